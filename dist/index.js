@@ -1,15 +1,15 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 7660:
+/***/ 770:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-module.exports = __nccwpck_require__(2220);
+module.exports = __nccwpck_require__(218);
 
 
 /***/ }),
 
-/***/ 2220:
+/***/ 218:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
@@ -281,39 +281,39 @@ __webpack_unused_export__ = debug; // for test
 
 /***/ }),
 
-/***/ 554:
+/***/ 6752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-const Client = __nccwpck_require__(3843)
-const Dispatcher = __nccwpck_require__(6517)
-const Pool = __nccwpck_require__(7258)
-const BalancedPool = __nccwpck_require__(3555)
-const RoundRobinPool = __nccwpck_require__(2346)
-const Agent = __nccwpck_require__(3951)
-const Dispatcher1Wrapper = __nccwpck_require__(9900)
-const ProxyAgent = __nccwpck_require__(6093)
-const Socks5ProxyAgent = __nccwpck_require__(7881)
-const EnvHttpProxyAgent = __nccwpck_require__(7863)
-const RetryAgent = __nccwpck_require__(9500)
-const H2CClient = __nccwpck_require__(4309)
-const errors = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
+const Client = __nccwpck_require__(3701)
+const Dispatcher = __nccwpck_require__(883)
+const Pool = __nccwpck_require__(628)
+const BalancedPool = __nccwpck_require__(837)
+const RoundRobinPool = __nccwpck_require__(5520)
+const Agent = __nccwpck_require__(7405)
+const Dispatcher1Wrapper = __nccwpck_require__(3650)
+const ProxyAgent = __nccwpck_require__(6672)
+const Socks5ProxyAgent = __nccwpck_require__(7223)
+const EnvHttpProxyAgent = __nccwpck_require__(3137)
+const RetryAgent = __nccwpck_require__(50)
+const H2CClient = __nccwpck_require__(6815)
+const errors = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
 const { InvalidArgumentError } = errors
-const api = __nccwpck_require__(4357)
-const buildConnector = __nccwpck_require__(6878)
-const MockClient = __nccwpck_require__(4371)
-const { MockCallHistory, MockCallHistoryLog } = __nccwpck_require__(2589)
-const MockAgent = __nccwpck_require__(3183)
-const MockPool = __nccwpck_require__(7434)
-const SnapshotAgent = __nccwpck_require__(5213)
-const mockErrors = __nccwpck_require__(31)
-const RetryHandler = __nccwpck_require__(5050)
-const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(3107)
-const DecoratorHandler = __nccwpck_require__(6801)
-const RedirectHandler = __nccwpck_require__(8988)
+const api = __nccwpck_require__(6615)
+const buildConnector = __nccwpck_require__(9136)
+const MockClient = __nccwpck_require__(7365)
+const { MockCallHistory, MockCallHistoryLog } = __nccwpck_require__(431)
+const MockAgent = __nccwpck_require__(7501)
+const MockPool = __nccwpck_require__(4004)
+const SnapshotAgent = __nccwpck_require__(5095)
+const mockErrors = __nccwpck_require__(2429)
+const RetryHandler = __nccwpck_require__(7816)
+const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(2581)
+const DecoratorHandler = __nccwpck_require__(8155)
+const RedirectHandler = __nccwpck_require__(8754)
 
 Object.assign(Dispatcher.prototype, api)
 
@@ -334,25 +334,25 @@ __webpack_unused_export__ = RetryHandler
 __webpack_unused_export__ = DecoratorHandler
 __webpack_unused_export__ = RedirectHandler
 __webpack_unused_export__ = {
-  redirect: __nccwpck_require__(9280),
-  responseError: __nccwpck_require__(1924),
-  retry: __nccwpck_require__(6720),
-  dump: __nccwpck_require__(7766),
-  dns: __nccwpck_require__(1377),
-  cache: __nccwpck_require__(9916),
-  decompress: __nccwpck_require__(9427),
-  deduplicate: __nccwpck_require__(9090)
+  redirect: __nccwpck_require__(1514),
+  responseError: __nccwpck_require__(8918),
+  retry: __nccwpck_require__(2026),
+  dump: __nccwpck_require__(8060),
+  dns: __nccwpck_require__(379),
+  cache: __nccwpck_require__(5542),
+  decompress: __nccwpck_require__(557),
+  deduplicate: __nccwpck_require__(7240)
 }
 
 __webpack_unused_export__ = {
-  MemoryCacheStore: __nccwpck_require__(9675)
+  MemoryCacheStore: __nccwpck_require__(4889)
 }
 
-const SqliteCacheStore = __nccwpck_require__(7136)
+const SqliteCacheStore = __nccwpck_require__(1522)
 __webpack_unused_export__ = SqliteCacheStore
 
 __webpack_unused_export__ = buildConnector
-__webpack_unused_export__ = errors
+module.exports.sO = errors
 __webpack_unused_export__ = {
   parseHeaders: util.parseHeaders,
   headerNameToString: util.headerNameToString
@@ -410,7 +410,7 @@ function makeDispatcher (fn) {
 __webpack_unused_export__ = setGlobalDispatcher
 __webpack_unused_export__ = getGlobalDispatcher
 
-const fetchImpl = (__nccwpck_require__(2032).fetch)
+const fetchImpl = (__nccwpck_require__(4398).fetch)
 
 // Capture __filename at module load time for stack trace augmentation.
 // This may be undefined when bundled in environments like Node.js internals.
@@ -450,22 +450,22 @@ module.exports.hd = function fetch (init, options = undefined) {
     throw err
   })
 }
-module.exports.Headers = __nccwpck_require__(2562).Headers
-module.exports.Response = __nccwpck_require__(4201).Response
-module.exports.Request = __nccwpck_require__(9197).Request
-module.exports.FormData = __nccwpck_require__(6804).FormData
+module.exports.Headers = __nccwpck_require__(660).Headers
+module.exports.Response = __nccwpck_require__(9051).Response
+module.exports.Request = __nccwpck_require__(9967).Request
+module.exports.FormData = __nccwpck_require__(5910).FormData
 
-const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(4409)
+const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(1059)
 
 __webpack_unused_export__ = setGlobalOrigin
 __webpack_unused_export__ = getGlobalOrigin
 
-const { CacheStorage } = __nccwpck_require__(8935)
-const { kConstruct } = __nccwpck_require__(9645)
+const { CacheStorage } = __nccwpck_require__(3245)
+const { kConstruct } = __nccwpck_require__(6443)
 
 __webpack_unused_export__ = new CacheStorage(kConstruct)
 
-const { deleteCookie, getCookies, getSetCookies, setCookie, parseCookie } = __nccwpck_require__(7987)
+const { deleteCookie, getCookies, getSetCookies, setCookie, parseCookie } = __nccwpck_require__(9061)
 
 __webpack_unused_export__ = deleteCookie
 __webpack_unused_export__ = getCookies
@@ -473,21 +473,21 @@ __webpack_unused_export__ = getSetCookies
 __webpack_unused_export__ = setCookie
 __webpack_unused_export__ = parseCookie
 
-const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(250)
+const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(1900)
 
 __webpack_unused_export__ = parseMIMEType
 __webpack_unused_export__ = serializeAMimeType
 
-const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(7018)
-const { WebSocket, ping } = __nccwpck_require__(9564)
+const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(5188)
+const { WebSocket, ping } = __nccwpck_require__(3726)
 module.exports.kb = WebSocket
 module.exports.rd = CloseEvent
 module.exports.NN = ErrorEvent
 module.exports.aM = MessageEvent
 __webpack_unused_export__ = ping
 
-/* unused reexport */ __nccwpck_require__(8047).WebSocketStream
-/* unused reexport */ __nccwpck_require__(2497).WebSocketError
+/* unused reexport */ __nccwpck_require__(2873).WebSocketStream
+/* unused reexport */ __nccwpck_require__(6919).WebSocketError
 
 module.exports.Em = makeDispatcher(api.request)
 __webpack_unused_export__ = makeDispatcher(api.stream)
@@ -503,7 +503,7 @@ __webpack_unused_export__ = MockAgent
 __webpack_unused_export__ = SnapshotAgent
 __webpack_unused_export__ = mockErrors
 
-const { EventSource } = __nccwpck_require__(3676)
+const { EventSource } = __nccwpck_require__(1238)
 
 module.exports.GD = EventSource
 
@@ -525,14 +525,14 @@ __webpack_unused_export__ = install
 
 /***/ }),
 
-/***/ 8308:
+/***/ 158:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { addAbortListener } = __nccwpck_require__(1934)
-const { RequestAbortedError } = __nccwpck_require__(8989)
-const { kQueuedAbort } = __nccwpck_require__(9645)
+const { addAbortListener } = __nccwpck_require__(3440)
+const { RequestAbortedError } = __nccwpck_require__(8707)
+const { kQueuedAbort } = __nccwpck_require__(6443)
 
 const kListener = Symbol('kListener')
 const kSignal = Symbol('kSignal')
@@ -641,16 +641,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5290:
+/***/ 2279:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
 
 class ConnectHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -764,7 +764,7 @@ module.exports = connect
 
 /***/ }),
 
-/***/ 4752:
+/***/ 6862:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -780,10 +780,10 @@ const {
   InvalidArgumentError,
   InvalidReturnValueError,
   RequestAbortedError
-} = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
-const { kBodyUsed } = __nccwpck_require__(9645)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
+} = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { kBodyUsed } = __nccwpck_require__(6443)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
 
 function noop () {}
 
@@ -1041,17 +1041,17 @@ module.exports = pipeline
 
 /***/ }),
 
-/***/ 7429:
+/***/ 4043:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { Readable } = __nccwpck_require__(7069)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
-const { dispatchWithSignal } = __nccwpck_require__(8308)
+const { Readable } = __nccwpck_require__(9927)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { dispatchWithSignal } = __nccwpck_require__(158)
 
 function noop () {}
 
@@ -1300,16 +1300,16 @@ module.exports.RequestHandler = RequestHandler
 
 /***/ }),
 
-/***/ 4678:
+/***/ 3560:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
+const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
 
 function noop () {}
 
@@ -1581,17 +1581,17 @@ module.exports = stream
 
 /***/ }),
 
-/***/ 6788:
+/***/ 1882:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8989)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
 const { AsyncResource } = __nccwpck_require__(6698)
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(1934)
-const { kHTTP2Stream } = __nccwpck_require__(9645)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
+const util = __nccwpck_require__(3440)
+const { kHTTP2Stream } = __nccwpck_require__(6443)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
 
 class UpgradeHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -1713,21 +1713,21 @@ module.exports = upgrade
 
 /***/ }),
 
-/***/ 4357:
+/***/ 6615:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-module.exports.request = __nccwpck_require__(7429)
-module.exports.stream = __nccwpck_require__(4678)
-module.exports.pipeline = __nccwpck_require__(4752)
-module.exports.upgrade = __nccwpck_require__(6788)
-module.exports.connect = __nccwpck_require__(5290)
+module.exports.request = __nccwpck_require__(4043)
+module.exports.stream = __nccwpck_require__(3560)
+module.exports.pipeline = __nccwpck_require__(6862)
+module.exports.upgrade = __nccwpck_require__(1882)
+module.exports.connect = __nccwpck_require__(2279)
 
 
 /***/ }),
 
-/***/ 7069:
+/***/ 9927:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -1735,8 +1735,8 @@ module.exports.connect = __nccwpck_require__(5290)
 const assert = __nccwpck_require__(4589)
 const { addAbortListener } = __nccwpck_require__(8474)
 const { Readable } = __nccwpck_require__(7075)
-const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
+const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
 
 const kConsume = Symbol('kConsume')
 const kReading = Symbol('kReading')
@@ -2349,14 +2349,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9675:
+/***/ 4889:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
 const { EventEmitter } = __nccwpck_require__(8474)
-const { assertCacheKey, assertCacheValue } = __nccwpck_require__(4001)
+const { assertCacheKey, assertCacheValue } = __nccwpck_require__(7659)
 
 /**
  * @typedef {import('../../types/cache-interceptor.d.ts').default.CacheKey} CacheKey
@@ -2670,13 +2670,13 @@ module.exports = MemoryCacheStore
 
 /***/ }),
 
-/***/ 7136:
+/***/ 1522:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
-const { assertCacheKey, assertCacheValue } = __nccwpck_require__(4001)
+const { assertCacheKey, assertCacheValue } = __nccwpck_require__(7659)
 const { zstdCompressSync, zstdDecompressSync } = __nccwpck_require__(8522)
 
 let DatabaseSync
@@ -3270,15 +3270,15 @@ function isCompressibleContentType (contentType) {
 
 /***/ }),
 
-/***/ 6878:
+/***/ 9136:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const net = __nccwpck_require__(7030)
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(1934)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8989)
+const util = __nccwpck_require__(3440)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
 
 let tls // include tls conditionally since it is not always available
 
@@ -3475,7 +3475,7 @@ module.exports = buildConnector
 
 /***/ }),
 
-/***/ 2561:
+/***/ 735:
 /***/ ((module) => {
 
 
@@ -3613,7 +3613,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1072:
+/***/ 2414:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -3847,7 +3847,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8989:
+/***/ 8707:
 /***/ ((module) => {
 
 
@@ -4388,7 +4388,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5169:
+/***/ 4655:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -4396,7 +4396,7 @@ module.exports = {
 const {
   InvalidArgumentError,
   NotSupportedError
-} = __nccwpck_require__(8989)
+} = __nccwpck_require__(8707)
 const assert = __nccwpck_require__(4589)
 const {
   isValidHTTPToken,
@@ -4414,9 +4414,9 @@ const {
   getServerName,
   normalizedMethodRecords,
   getProtocolFromUrlString
-} = __nccwpck_require__(1934)
-const { channels } = __nccwpck_require__(1072)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(2561)
+} = __nccwpck_require__(3440)
+const { channels } = __nccwpck_require__(2414)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
 const invalidPathRegex = /[^\u0021-\u00ff]/
@@ -4982,8 +4982,8 @@ let isFormData
 
 function isUndiciFormData (body) {
   if (isFormData === undefined) {
-    __nccwpck_require__(6804)
-    isFormData = (__nccwpck_require__(757).webidl).is.FormData
+    __nccwpck_require__(5910)
+    isFormData = (__nccwpck_require__(7879).webidl).is.FormData
   }
   return isFormData(body)
 }
@@ -4994,16 +4994,16 @@ module.exports.createAbortedController = createAbortedController
 
 /***/ }),
 
-/***/ 3488:
+/***/ 8082:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { EventEmitter } = __nccwpck_require__(8474)
 const { Buffer } = __nccwpck_require__(4573)
-const { InvalidArgumentError, Socks5ProxyError } = __nccwpck_require__(8989)
+const { InvalidArgumentError, Socks5ProxyError } = __nccwpck_require__(8707)
 const { debuglog } = __nccwpck_require__(7975)
-const { parseAddress } = __nccwpck_require__(194)
+const { parseAddress } = __nccwpck_require__(1732)
 
 const debug = debuglog('undici:socks5')
 const EMPTY_BUFFER = Buffer.alloc(0)
@@ -5423,14 +5423,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 194:
+/***/ 1732:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Buffer } = __nccwpck_require__(4573)
 const net = __nccwpck_require__(7030)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 
 /**
  * Parse an address and determine its type
@@ -5642,7 +5642,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9645:
+/***/ 6443:
 /***/ ((module) => {
 
 
@@ -5732,7 +5732,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7746:
+/***/ 7752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -5740,7 +5740,7 @@ module.exports = {
 const {
   wellknownHeaderNames,
   headerNameLowerCasedRecord
-} = __nccwpck_require__(2561)
+} = __nccwpck_require__(735)
 
 class TstNode {
   /** @type {any} */
@@ -5899,22 +5899,22 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1934:
+/***/ 3440:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(9645)
+const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(6443)
 const { IncomingMessage } = __nccwpck_require__(7067)
 const stream = __nccwpck_require__(7075)
 const net = __nccwpck_require__(7030)
 const { stringify } = __nccwpck_require__(1792)
 const { EventEmitter: EE, addAbortListener: addAbortListenerNative } = __nccwpck_require__(8474)
-const timers = __nccwpck_require__(9365)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8989)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(2561)
-const { tree } = __nccwpck_require__(7746)
+const timers = __nccwpck_require__(6603)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
+const { tree } = __nccwpck_require__(7752)
 
 class BodyAsyncIterable {
   constructor (body) {
@@ -6941,17 +6941,17 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3951:
+/***/ 7405:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(8989)
-const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(9645)
-const DispatcherBase = __nccwpck_require__(4807)
-const Pool = __nccwpck_require__(7258)
-const Client = __nccwpck_require__(3843)
-const util = __nccwpck_require__(1934)
+const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(8707)
+const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(6443)
+const DispatcherBase = __nccwpck_require__(1841)
+const Pool = __nccwpck_require__(628)
+const Client = __nccwpck_require__(3701)
+const util = __nccwpck_require__(3440)
 
 const kOnConnect = Symbol('onConnect')
 const kOnDisconnect = Symbol('onDisconnect')
@@ -7138,7 +7138,7 @@ module.exports = Agent
 
 /***/ }),
 
-/***/ 3555:
+/***/ 837:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7146,7 +7146,7 @@ module.exports = Agent
 const {
   BalancedPoolMissingUpstreamError,
   InvalidArgumentError
-} = __nccwpck_require__(8989)
+} = __nccwpck_require__(8707)
 const {
   PoolBase,
   kClients,
@@ -7154,10 +7154,10 @@ const {
   kAddClient,
   kRemoveClient,
   kGetDispatcher
-} = __nccwpck_require__(8338)
-const Pool = __nccwpck_require__(7258)
-const { kOriginless, kUrl } = __nccwpck_require__(9645)
-const util = __nccwpck_require__(1934)
+} = __nccwpck_require__(2128)
+const Pool = __nccwpck_require__(628)
+const { kOriginless, kUrl } = __nccwpck_require__(6443)
+const util = __nccwpck_require__(3440)
 const kFactory = Symbol('factory')
 
 const kOptions = Symbol('options')
@@ -7362,7 +7362,7 @@ module.exports = BalancedPool
 
 /***/ }),
 
-/***/ 5343:
+/***/ 637:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7370,9 +7370,9 @@ module.exports = BalancedPool
 /* global WebAssembly */
 
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(1934)
-const { channels } = __nccwpck_require__(1072)
-const timers = __nccwpck_require__(9365)
+const util = __nccwpck_require__(3440)
+const { channels } = __nccwpck_require__(2414)
+const timers = __nccwpck_require__(6603)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -7386,7 +7386,7 @@ const {
   HTTPParserError,
   WebAssemblyNotSupportedError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8989)
+} = __nccwpck_require__(8707)
 const {
   kUrl,
   kReset,
@@ -7421,12 +7421,12 @@ const {
   kHTTPContext,
   kClosed,
   kUseMilo
-} = __nccwpck_require__(9645)
+} = __nccwpck_require__(6443)
 
-const constants = __nccwpck_require__(3454)
+const constants = __nccwpck_require__(2824)
 // Node.js core bundles only llhttp; experimental Milo remains available in npm builds.
 const { H1Parser, getMiloEnabled } = typeof esbuildDetection === 'undefined'
-  ? __nccwpck_require__(1247)
+  ? __nccwpck_require__(1969)
   : {}
 const EMPTY_BUF = Buffer.alloc(0)
 const FastBuffer = Buffer[Symbol.species]
@@ -7445,7 +7445,7 @@ function lazyllhttp () {
     throw new WebAssemblyNotSupportedError()
   }
 
-  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(8484) : undefined
+  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3870) : undefined
 
   let mod
 
@@ -7468,7 +7468,7 @@ function lazyllhttp () {
 
   if (useWasmSIMD) {
     try {
-      mod = new WebAssembly.Module(__nccwpck_require__(1516))
+      mod = new WebAssembly.Module(__nccwpck_require__(3434))
     } catch {}
   }
 
@@ -7477,7 +7477,7 @@ function lazyllhttp () {
     // being enabled, but the occurring of this other error
     // * https://github.com/emscripten-core/emscripten/issues/11495
     // got me to remove that check to avoid breaking Node 12.
-    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(8484))
+    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(3870))
   }
 
   return new WebAssembly.Instance(mod, {
@@ -8615,7 +8615,7 @@ function writeH1 (client, request) {
 
   if (util.isFormDataLike(body)) {
     if (!extractBody) {
-      extractBody = (__nccwpck_require__(8726).extractBody)
+      extractBody = (__nccwpck_require__(4492).extractBody)
     }
 
     const [bodyStream, contentType] = extractBody(body)
@@ -9239,14 +9239,14 @@ module.exports = connectH1
 
 /***/ }),
 
-/***/ 9442:
+/***/ 8788:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { pipeline } = __nccwpck_require__(7075)
-const util = __nccwpck_require__(1934)
+const util = __nccwpck_require__(3440)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -9257,7 +9257,7 @@ const {
   HeadersTimeoutError,
   BodyTimeoutError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8989)
+} = __nccwpck_require__(8707)
 const {
   kUrl,
   kReset,
@@ -9287,8 +9287,8 @@ const {
   kHTTP2SessionState,
   kHTTP2Options,
   kMaxResponseSize
-} = __nccwpck_require__(9645)
-const { channels } = __nccwpck_require__(1072)
+} = __nccwpck_require__(6443)
+const { channels } = __nccwpck_require__(2414)
 
 const kOpenStreams = Symbol('open streams')
 const kRequestStream = Symbol('request stream')
@@ -10551,7 +10551,7 @@ function writeH2 (client, request) {
   let contentLength = util.bodyLength(body)
 
   if (util.isFormDataLike(body)) {
-    extractBody ??= (__nccwpck_require__(8726).extractBody)
+    extractBody ??= (__nccwpck_require__(4492).extractBody)
 
     const [bodyStream, contentType] = extractBody(body)
     headers['content-type'] = contentType
@@ -11258,7 +11258,7 @@ module.exports = connectH2
 
 /***/ }),
 
-/***/ 3843:
+/***/ 3701:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -11266,17 +11266,17 @@ module.exports = connectH2
 const assert = __nccwpck_require__(4589)
 const net = __nccwpck_require__(7030)
 const http = __nccwpck_require__(7067)
-const util = __nccwpck_require__(1934)
-const { ClientStats } = __nccwpck_require__(3308)
-const { channels } = __nccwpck_require__(1072)
-const Request = __nccwpck_require__(5169)
-const DispatcherBase = __nccwpck_require__(4807)
+const util = __nccwpck_require__(3440)
+const { ClientStats } = __nccwpck_require__(6854)
+const { channels } = __nccwpck_require__(2414)
+const Request = __nccwpck_require__(4655)
+const DispatcherBase = __nccwpck_require__(1841)
 const {
   InvalidArgumentError,
   InformationalError,
   ClientDestroyedError
-} = __nccwpck_require__(8989)
-const buildConnector = __nccwpck_require__(6878)
+} = __nccwpck_require__(8707)
+const buildConnector = __nccwpck_require__(9136)
 const {
   kUrl,
   kServerName,
@@ -11320,9 +11320,9 @@ const {
   kHTTP2Options,
   kUseMilo,
   kQueuedAbort
-} = __nccwpck_require__(9645)
-const connectH1 = __nccwpck_require__(5343)
-const connectH2 = __nccwpck_require__(9442)
+} = __nccwpck_require__(6443)
+const connectH1 = __nccwpck_require__(637)
+const connectH2 = __nccwpck_require__(8788)
 
 const kClosedResolve = Symbol('kClosedResolve')
 const kCancelConnect = Symbol('kCancelConnect')
@@ -12143,20 +12143,20 @@ module.exports = Client
 
 /***/ }),
 
-/***/ 4807:
+/***/ 1841:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const buffer = __nccwpck_require__(4573)
-const Dispatcher = __nccwpck_require__(6517)
+const Dispatcher = __nccwpck_require__(883)
 const {
   ClientDestroyedError,
   ClientClosedError,
   InvalidArgumentError
-} = __nccwpck_require__(8989)
-const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(9645)
-const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(2561)
+} = __nccwpck_require__(8707)
+const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(6443)
+const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
 
 const kOnDestroyed = Symbol('onDestroyed')
 const kOnClosed = Symbol('onClosed')
@@ -12353,13 +12353,13 @@ module.exports = DispatcherBase
 
 /***/ }),
 
-/***/ 6517:
+/***/ 883:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const EventEmitter = __nccwpck_require__(8474)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
-const { kOriginless, kUrl, kInterceptorKind } = __nccwpck_require__(9645)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { kOriginless, kUrl, kInterceptorKind } = __nccwpck_require__(6443)
 
 class Dispatcher extends EventEmitter {
   dispatch () {
@@ -12439,15 +12439,15 @@ module.exports = Dispatcher
 
 /***/ }),
 
-/***/ 9900:
+/***/ 3650:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Dispatcher = __nccwpck_require__(6517)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
-const { toRawHeaders } = __nccwpck_require__(1934)
-const { kOriginless, kUrl } = __nccwpck_require__(9645)
+const Dispatcher = __nccwpck_require__(883)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { toRawHeaders } = __nccwpck_require__(3440)
+const { kOriginless, kUrl } = __nccwpck_require__(6443)
 
 class LegacyHandlerWrapper {
   #handler
@@ -12573,15 +12573,15 @@ module.exports = Dispatcher1Wrapper
 
 /***/ }),
 
-/***/ 7863:
+/***/ 3137:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const DispatcherBase = __nccwpck_require__(4807)
-const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(9645)
-const ProxyAgent = __nccwpck_require__(6093)
-const Agent = __nccwpck_require__(3951)
+const DispatcherBase = __nccwpck_require__(1841)
+const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(6443)
+const ProxyAgent = __nccwpck_require__(6672)
+const Agent = __nccwpck_require__(7405)
 
 const DEFAULT_PORTS = {
   'http:': 80,
@@ -12770,7 +12770,7 @@ module.exports = EnvHttpProxyAgent
 
 /***/ }),
 
-/***/ 9082:
+/***/ 4660:
 /***/ ((module) => {
 
 
@@ -12912,13 +12912,13 @@ module.exports = class FixedQueue {
 
 /***/ }),
 
-/***/ 4309:
+/***/ 6815:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(8989)
-const Client = __nccwpck_require__(3843)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const Client = __nccwpck_require__(3701)
 
 class H2CClient extends Client {
   constructor (origin, clientOpts) {
@@ -12970,14 +12970,14 @@ module.exports = H2CClient
 
 /***/ }),
 
-/***/ 1247:
+/***/ 1969:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(1934)
-const timers = __nccwpck_require__(9365)
+const util = __nccwpck_require__(3440)
+const timers = __nccwpck_require__(6603)
 const {
   HeadersTimeoutError,
   HeadersOverflowError,
@@ -12987,7 +12987,7 @@ const {
   HTTPParserError,
   ResponseContentLengthMismatchError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8989)
+} = __nccwpck_require__(8707)
 const {
   kUrl,
   kReset,
@@ -13010,7 +13010,7 @@ const {
   kResume,
   kHTTPContext,
   kMaxHeadersSize
-} = __nccwpck_require__(9645)
+} = __nccwpck_require__(6443)
 
 const FastBuffer = Buffer[Symbol.species]
 const removeAllListeners = util.removeAllListeners
@@ -13081,11 +13081,11 @@ function getMilo () {
   // Milo modules compile WASM on load; defer loading until the parser is needed.
   if (useWasmSIMD) {
     try {
-      miloPackage = __nccwpck_require__(6195)
+      miloPackage = __nccwpck_require__(9545)
     } catch {}
   }
 
-  miloPackage = miloPackage || __nccwpck_require__(723)
+  miloPackage = miloPackage || __nccwpck_require__(5997)
   miloInstance = miloPackage.setup()
   return miloInstance
 }
@@ -14042,17 +14042,17 @@ module.exports = { H1Parser, getMiloEnabled, setMiloEnabled }
 
 /***/ }),
 
-/***/ 8338:
+/***/ 2128:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { AsyncResource } = __nccwpck_require__(6698)
-const { PoolStats } = __nccwpck_require__(3308)
-const DispatcherBase = __nccwpck_require__(4807)
-const FixedQueue = __nccwpck_require__(9082)
-const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch, kQueuedAbort } = __nccwpck_require__(9645)
-const { createAbortedController } = __nccwpck_require__(5169)
+const { PoolStats } = __nccwpck_require__(6854)
+const DispatcherBase = __nccwpck_require__(1841)
+const FixedQueue = __nccwpck_require__(4660)
+const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch, kQueuedAbort } = __nccwpck_require__(6443)
+const { createAbortedController } = __nccwpck_require__(4655)
 
 const kClients = Symbol('clients')
 const kNeedDrain = Symbol('needDrain')
@@ -14452,7 +14452,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7258:
+/***/ 628:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -14469,14 +14469,14 @@ const {
   kHasDispatcher,
   kRemoveClient,
   kRetireClient
-} = __nccwpck_require__(8338)
-const Client = __nccwpck_require__(3843)
+} = __nccwpck_require__(2128)
+const Client = __nccwpck_require__(3701)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
-const { kConnecting, kHTTPContext, kHTTP2Session, kRemoteSettings, kUrl, kQueued } = __nccwpck_require__(9645)
-const buildConnector = __nccwpck_require__(6878)
+} = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { kConnecting, kHTTPContext, kHTTP2Session, kRemoteSettings, kUrl, kQueued } = __nccwpck_require__(6443)
+const buildConnector = __nccwpck_require__(9136)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -14701,21 +14701,21 @@ module.exports = Pool
 
 /***/ }),
 
-/***/ 6093:
+/***/ 6672:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kProxy, kClose, kDestroy, kDispatch } = __nccwpck_require__(9645)
-const Agent = __nccwpck_require__(3951)
-const Pool = __nccwpck_require__(7258)
-const DispatcherBase = __nccwpck_require__(4807)
-const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __nccwpck_require__(8989)
-const buildConnector = __nccwpck_require__(6878)
-const Client = __nccwpck_require__(3843)
-const { channels } = __nccwpck_require__(1072)
-const Socks5ProxyAgent = __nccwpck_require__(7881)
-const { hasSafeIterator } = __nccwpck_require__(1934)
+const { kProxy, kClose, kDestroy, kDispatch } = __nccwpck_require__(6443)
+const Agent = __nccwpck_require__(7405)
+const Pool = __nccwpck_require__(628)
+const DispatcherBase = __nccwpck_require__(1841)
+const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __nccwpck_require__(8707)
+const buildConnector = __nccwpck_require__(9136)
+const Client = __nccwpck_require__(3701)
+const { channels } = __nccwpck_require__(2414)
+const Socks5ProxyAgent = __nccwpck_require__(7223)
+const { hasSafeIterator } = __nccwpck_require__(3440)
 
 const kAgent = Symbol('proxy agent')
 const kClient = Symbol('proxy client')
@@ -15128,14 +15128,14 @@ module.exports = ProxyAgent
 
 /***/ }),
 
-/***/ 9500:
+/***/ 50:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Dispatcher = __nccwpck_require__(6517)
-const RetryHandler = __nccwpck_require__(5050)
-const { kOriginless, kUrl } = __nccwpck_require__(9645)
+const Dispatcher = __nccwpck_require__(883)
+const RetryHandler = __nccwpck_require__(7816)
+const { kOriginless, kUrl } = __nccwpck_require__(6443)
 
 class RetryAgent extends Dispatcher {
   #agent = null
@@ -15183,7 +15183,7 @@ module.exports = RetryAgent
 
 /***/ }),
 
-/***/ 2346:
+/***/ 5520:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15198,14 +15198,14 @@ const {
   kRemoveClient,
   kRetireClient,
   kDrainQueue
-} = __nccwpck_require__(8338)
-const Client = __nccwpck_require__(3843)
+} = __nccwpck_require__(2128)
+const Client = __nccwpck_require__(3701)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
-const { kUrl, kQueued } = __nccwpck_require__(9645)
-const buildConnector = __nccwpck_require__(6878)
+} = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { kUrl, kQueued } = __nccwpck_require__(6443)
+const buildConnector = __nccwpck_require__(9136)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -15359,7 +15359,7 @@ module.exports = RoundRobinPool
 
 /***/ }),
 
-/***/ 7881:
+/***/ 7223:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15367,13 +15367,13 @@ module.exports = RoundRobinPool
 const { URL } = __nccwpck_require__(3136)
 
 let tls // include tls conditionally since it is not always available
-const DispatcherBase = __nccwpck_require__(4807)
-const { ConnectTimeoutError, InvalidArgumentError } = __nccwpck_require__(8989)
-const { Socks5Client, STATES } = __nccwpck_require__(3488)
-const { kBusy, kConnected, kDispatch, kClose, kDestroy } = __nccwpck_require__(9645)
-const Pool = __nccwpck_require__(7258)
-const buildConnector = __nccwpck_require__(6878)
-const { setupConnectTimeout } = __nccwpck_require__(1934)
+const DispatcherBase = __nccwpck_require__(1841)
+const { ConnectTimeoutError, InvalidArgumentError } = __nccwpck_require__(8707)
+const { Socks5Client, STATES } = __nccwpck_require__(8082)
+const { kBusy, kConnected, kDispatch, kClose, kDestroy } = __nccwpck_require__(6443)
+const Pool = __nccwpck_require__(628)
+const buildConnector = __nccwpck_require__(9136)
+const { setupConnectTimeout } = __nccwpck_require__(3440)
 const { debuglog } = __nccwpck_require__(7975)
 
 const debug = debuglog('undici:socks5-proxy')
@@ -15716,7 +15716,7 @@ module.exports = Socks5ProxyAgent
 
 /***/ }),
 
-/***/ 9002:
+/***/ 276:
 /***/ ((module) => {
 
 
@@ -15756,7 +15756,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3107:
+/***/ 2581:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15765,9 +15765,9 @@ module.exports = {
 // this version number must be increased to avoid conflicts.
 const globalDispatcher = Symbol.for('undici.globalDispatcher.2')
 const legacyGlobalDispatcher = Symbol.for('undici.globalDispatcher.1')
-const { InvalidArgumentError } = __nccwpck_require__(8989)
-const Agent = __nccwpck_require__(3951)
-const Dispatcher1Wrapper = __nccwpck_require__(9900)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const Agent = __nccwpck_require__(7405)
+const Dispatcher1Wrapper = __nccwpck_require__(3650)
 
 // Fallback storage for when globalThis is not extensible (e.g. frozen)
 let fallbackDispatcher
@@ -15845,13 +15845,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 770:
+/***/ 9976:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(1934)
-const { kRedirectCacheControl } = __nccwpck_require__(9645)
+const util = __nccwpck_require__(3440)
+const { kRedirectCacheControl } = __nccwpck_require__(6443)
 const {
   parseCacheControlHeader,
   hasInvalidCacheControlDirective,
@@ -15859,7 +15859,7 @@ const {
   hasVaryStar,
   isInvalidOrWildcardVaryHeader,
   isEtagUsable
-} = __nccwpck_require__(4001)
+} = __nccwpck_require__(7659)
 
 /**
  * A suppressed redirect hop recorded by the redirect handler. Carried on
@@ -15871,7 +15871,7 @@ const {
  * @property {import('../../types/header.d.ts').IncomingHttpHeaders} headers The hop's response headers.
  * @property {number} receivedAt The time the hop's response headers were received.
  */
-const { parseHttpDate } = __nccwpck_require__(7007)
+const { parseHttpDate } = __nccwpck_require__(5453)
 
 function noop () {}
 
@@ -17074,7 +17074,7 @@ module.exports = CacheHandler
 
 /***/ }),
 
-/***/ 51:
+/***/ 7133:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -17215,7 +17215,7 @@ module.exports = CacheRevalidationHandler
 
 /***/ }),
 
-/***/ 6801:
+/***/ 8155:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -17298,12 +17298,12 @@ module.exports = class DecoratorHandler {
 
 /***/ }),
 
-/***/ 3957:
+/***/ 3599:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { RequestAbortedError } = __nccwpck_require__(8989)
+const { RequestAbortedError } = __nccwpck_require__(8707)
 
 /**
  * @typedef {import('../../types/dispatcher.d.ts').default.DispatchHandler} DispatchHandler
@@ -17845,15 +17845,15 @@ module.exports = DeduplicationHandler
 
 /***/ }),
 
-/***/ 8988:
+/***/ 8754:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(1934)
+const util = __nccwpck_require__(3440)
 const assert = __nccwpck_require__(4589)
-const { InvalidArgumentError, MaxRedirectsError } = __nccwpck_require__(8989)
-const { kRequestOrigin, kRedirectCacheControl } = __nccwpck_require__(9645)
+const { InvalidArgumentError, MaxRedirectsError } = __nccwpck_require__(8707)
+const { kRequestOrigin, kRedirectCacheControl } = __nccwpck_require__(6443)
 
 const redirectableStatusCodes = [300, 301, 302, 303, 307, 308]
 
@@ -18136,20 +18136,20 @@ module.exports = RedirectHandler
 
 /***/ }),
 
-/***/ 5050:
+/***/ 7816:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const assert = __nccwpck_require__(4589)
 
-const { kRetryHandlerDefaultRetry, kQueuedAbort } = __nccwpck_require__(9645)
-const { RequestRetryError, RequestAbortedError } = __nccwpck_require__(8989)
+const { kRetryHandlerDefaultRetry, kQueuedAbort } = __nccwpck_require__(6443)
+const { RequestRetryError, RequestAbortedError } = __nccwpck_require__(8707)
 const {
   hasSafeIterator,
   isDisturbed,
   parseRangeHeader,
   wrapRequestBody
-} = __nccwpck_require__(1934)
+} = __nccwpck_require__(3440)
 
 function calculateRetryAfterHeader (retryAfter) {
   const retryTime = new Date(retryAfter).getTime()
@@ -18855,17 +18855,17 @@ module.exports = RetryHandler
 
 /***/ }),
 
-/***/ 9916:
+/***/ 5542:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { Readable } = __nccwpck_require__(7075)
-const util = __nccwpck_require__(1934)
-const CacheHandler = __nccwpck_require__(770)
-const MemoryCacheStore = __nccwpck_require__(9675)
-const CacheRevalidationHandler = __nccwpck_require__(51)
+const util = __nccwpck_require__(3440)
+const CacheHandler = __nccwpck_require__(9976)
+const MemoryCacheStore = __nccwpck_require__(4889)
+const CacheRevalidationHandler = __nccwpck_require__(7133)
 const {
   assertCacheStore,
   assertCacheMethods,
@@ -18876,11 +18876,11 @@ const {
   isInvalidOrWildcardVaryHeader,
   parseVaryHeader,
   isEtagUsable
-} = __nccwpck_require__(4001)
-const { AbortError } = __nccwpck_require__(8989)
-const { kQueuedAbort } = __nccwpck_require__(9645)
-const { parseHttpDate } = __nccwpck_require__(7007)
-const { kInterceptorKind } = __nccwpck_require__(9645)
+} = __nccwpck_require__(7659)
+const { AbortError } = __nccwpck_require__(8707)
+const { kQueuedAbort } = __nccwpck_require__(6443)
+const { parseHttpDate } = __nccwpck_require__(5453)
+const { kInterceptorKind } = __nccwpck_require__(6443)
 
 /**
  * @param {(string | RegExp)[] | undefined} origins
@@ -19640,15 +19640,15 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 9427:
+/***/ 557:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { createInflate, createGunzip, createBrotliDecompress, createZstdDecompress, constants } = __nccwpck_require__(8522)
 const { pipeline, Transform: TransformStream } = __nccwpck_require__(7075)
-const { InvalidArgumentError, ResponseExceededMaxSizeError } = __nccwpck_require__(8989)
-const DecoratorHandler = __nccwpck_require__(6801)
+const { InvalidArgumentError, ResponseExceededMaxSizeError } = __nccwpck_require__(8707)
+const DecoratorHandler = __nccwpck_require__(8155)
 
 /** @typedef {import('node:stream').Transform} Transform */
 /** @typedef {import('node:stream').Transform} Controller */
@@ -20210,16 +20210,16 @@ module.exports = createDecompressInterceptor
 
 /***/ }),
 
-/***/ 9090:
+/***/ 7240:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const diagnosticsChannel = __nccwpck_require__(3053)
-const util = __nccwpck_require__(1934)
-const DeduplicationHandler = __nccwpck_require__(3957)
-const { getInterceptorOrigin, normalizeHeaders, makeCacheKey, makeDeduplicationKey } = __nccwpck_require__(4001)
-const { kInterceptorKind } = __nccwpck_require__(9645)
+const util = __nccwpck_require__(3440)
+const DeduplicationHandler = __nccwpck_require__(3599)
+const { getInterceptorOrigin, normalizeHeaders, makeCacheKey, makeDeduplicationKey } = __nccwpck_require__(7659)
+const { kInterceptorKind } = __nccwpck_require__(6443)
 
 const pendingRequestsChannel = diagnosticsChannel.channel('undici:request:pending-requests')
 
@@ -20338,15 +20338,15 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 1377:
+/***/ 379:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const { isIP } = __nccwpck_require__(7030)
 const { lookup } = __nccwpck_require__(610)
-const DecoratorHandler = __nccwpck_require__(6801)
-const { InvalidArgumentError, InformationalError } = __nccwpck_require__(8989)
-const { kRequestOrigin } = __nccwpck_require__(9645)
+const DecoratorHandler = __nccwpck_require__(8155)
+const { InvalidArgumentError, InformationalError } = __nccwpck_require__(8707)
+const { kRequestOrigin } = __nccwpck_require__(6443)
 const maxInt = Math.pow(2, 31) - 1
 
 function hasSafeIterator (headers) {
@@ -20938,13 +20938,13 @@ module.exports = interceptorOpts => {
 
 /***/ }),
 
-/***/ 7766:
+/***/ 8060:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8989)
-const DecoratorHandler = __nccwpck_require__(6801)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
+const DecoratorHandler = __nccwpck_require__(8155)
 
 class DumpHandler extends DecoratorHandler {
   #maxSize = 1024 * 1024
@@ -21044,13 +21044,13 @@ module.exports = createDumpInterceptor
 
 /***/ }),
 
-/***/ 9280:
+/***/ 1514:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const RedirectHandler = __nccwpck_require__(8988)
-const { kInterceptorKind } = __nccwpck_require__(9645)
+const RedirectHandler = __nccwpck_require__(8754)
+const { kInterceptorKind } = __nccwpck_require__(6443)
 
 function createRedirectInterceptor ({ maxRedirections: defaultMaxRedirections, throwOnMaxRedirect: defaultThrowOnMaxRedirect, stripHeadersOnRedirect: defaultStripHeadersOnRedirect, stripHeadersOnCrossOriginRedirect: defaultStripHeadersOnCrossOriginRedirect } = {}) {
   const interceptor = (dispatch) => {
@@ -21075,14 +21075,14 @@ module.exports = createRedirectInterceptor
 
 /***/ }),
 
-/***/ 1924:
+/***/ 8918:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 // const { parseHeaders } = require('../core/util')
-const DecoratorHandler = __nccwpck_require__(6801)
-const { InvalidArgumentError, ResponseError } = __nccwpck_require__(8989)
+const DecoratorHandler = __nccwpck_require__(8155)
+const { InvalidArgumentError, ResponseError } = __nccwpck_require__(8707)
 
 const defaultMaxSize = 1024 * 1024
 
@@ -21221,11 +21221,11 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 6720:
+/***/ 2026:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const RetryHandler = __nccwpck_require__(5050)
+const RetryHandler = __nccwpck_require__(7816)
 
 module.exports = globalOpts => {
   return dispatch => {
@@ -21247,13 +21247,13 @@ module.exports = globalOpts => {
 
 /***/ }),
 
-/***/ 3454:
+/***/ 2824:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.SPECIAL_HEADERS = exports.MINOR = exports.MAJOR = exports.HTAB_SP_VCHAR_OBS_TEXT = exports.QUOTED_STRING = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.HEX = exports.URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.STATUSES_HTTP = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.HEADER_STATE = exports.FINISH = exports.STATUSES = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
-const utils_1 = __nccwpck_require__(8870);
+const utils_1 = __nccwpck_require__(172);
 // Emums
 exports.ERROR = {
     OK: 0,
@@ -21785,7 +21785,7 @@ exports["default"] = {
 
 /***/ }),
 
-/***/ 8484:
+/***/ 3870:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -21808,7 +21808,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 1516:
+/***/ 3434:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -21831,7 +21831,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 8870:
+/***/ 172:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -21850,7 +21850,7 @@ function enumToMap(obj, filter = [], exceptions = []) {
 
 /***/ }),
 
-/***/ 723:
+/***/ 5997:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -22859,7 +22859,7 @@ module.exports = { wasmModule, noop, setup, simple }
 
 /***/ }),
 
-/***/ 6195:
+/***/ 9545:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -23868,13 +23868,13 @@ module.exports = { wasmModule, noop, setup, simple }
 
 /***/ }),
 
-/***/ 3183:
+/***/ 7501:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kClients } = __nccwpck_require__(9645)
-const Agent = __nccwpck_require__(3951)
+const { kClients } = __nccwpck_require__(6443)
+const Agent = __nccwpck_require__(7405)
 const {
   kAgent,
   kMockAgentSet,
@@ -23892,14 +23892,14 @@ const {
   kMockAgentAcceptsNonStandardSearchParameters,
   kMockCallHistoryAddLog,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(7351)
-const MockClient = __nccwpck_require__(4371)
-const MockPool = __nccwpck_require__(7434)
-const { matchValue, normalizeSearchParams, buildAndValidateMockOptions, normalizeOrigin } = __nccwpck_require__(7163)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8989)
-const Dispatcher = __nccwpck_require__(6517)
-const PendingInterceptorsFormatter = __nccwpck_require__(5656)
-const { MockCallHistory } = __nccwpck_require__(2589)
+} = __nccwpck_require__(1117)
+const MockClient = __nccwpck_require__(7365)
+const MockPool = __nccwpck_require__(4004)
+const { matchValue, normalizeSearchParams, buildAndValidateMockOptions, normalizeOrigin } = __nccwpck_require__(3397)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
+const Dispatcher = __nccwpck_require__(883)
+const PendingInterceptorsFormatter = __nccwpck_require__(6142)
+const { MockCallHistory } = __nccwpck_require__(431)
 
 class MockAgent extends Dispatcher {
   constructor (opts = {}) {
@@ -24130,13 +24130,13 @@ module.exports = MockAgent
 
 /***/ }),
 
-/***/ 2589:
+/***/ 431:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kMockCallHistoryAddLog } = __nccwpck_require__(7351)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
+const { kMockCallHistoryAddLog } = __nccwpck_require__(1117)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 
 function handleFilterCallsWithOptions (criteria, options, handler, store, allLogs) {
   switch (options.operator) {
@@ -24385,14 +24385,14 @@ module.exports.MockCallHistoryLog = MockCallHistoryLog
 
 /***/ }),
 
-/***/ 4371:
+/***/ 7365:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Client = __nccwpck_require__(3843)
-const { buildMockDispatch } = __nccwpck_require__(7163)
+const Client = __nccwpck_require__(3701)
+const { buildMockDispatch } = __nccwpck_require__(3397)
 const {
   kDispatches,
   kMockAgent,
@@ -24402,10 +24402,10 @@ const {
   kOriginalDispatch,
   kConnected,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(7351)
-const { MockInterceptor } = __nccwpck_require__(5141)
-const Symbols = __nccwpck_require__(9645)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
+} = __nccwpck_require__(1117)
+const { MockInterceptor } = __nccwpck_require__(1511)
+const Symbols = __nccwpck_require__(6443)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 
 /**
  * MockClient provides an API that extends the Client to influence the mockDispatches.
@@ -24460,12 +24460,12 @@ module.exports = MockClient
 
 /***/ }),
 
-/***/ 31:
+/***/ 2429:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { UndiciError } = __nccwpck_require__(8989)
+const { UndiciError } = __nccwpck_require__(8707)
 
 const kMockNotMatchedError = Symbol.for('undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED')
 
@@ -24496,12 +24496,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5141:
+/***/ 1511:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(7163)
+const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(3397)
 const {
   kDispatches,
   kDispatchKey,
@@ -24510,9 +24510,9 @@ const {
   kContentLength,
   kMockDispatch,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(7351)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
-const { serializePathWithQuery } = __nccwpck_require__(1934)
+} = __nccwpck_require__(1117)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { serializePathWithQuery } = __nccwpck_require__(3440)
 const {
   types: {
     isPromise
@@ -24730,14 +24730,14 @@ module.exports.MockScope = MockScope
 
 /***/ }),
 
-/***/ 7434:
+/***/ 4004:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Pool = __nccwpck_require__(7258)
-const { buildMockDispatch } = __nccwpck_require__(7163)
+const Pool = __nccwpck_require__(628)
+const { buildMockDispatch } = __nccwpck_require__(3397)
 const {
   kDispatches,
   kMockAgent,
@@ -24747,10 +24747,10 @@ const {
   kOriginalDispatch,
   kConnected,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(7351)
-const { MockInterceptor } = __nccwpck_require__(5141)
-const Symbols = __nccwpck_require__(9645)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
+} = __nccwpck_require__(1117)
+const { MockInterceptor } = __nccwpck_require__(1511)
+const Symbols = __nccwpck_require__(6443)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 
 /**
  * MockPool provides an API that extends the Pool to influence the mockDispatches.
@@ -24805,7 +24805,7 @@ module.exports = MockPool
 
 /***/ }),
 
-/***/ 7351:
+/***/ 1117:
 /***/ ((module) => {
 
 
@@ -24844,12 +24844,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7163:
+/***/ 3397:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { MockNotMatchedError } = __nccwpck_require__(31)
+const { MockNotMatchedError } = __nccwpck_require__(2429)
 const {
   kDispatches,
   kMockAgent,
@@ -24857,15 +24857,15 @@ const {
   kOrigin,
   kGetNetConnect,
   kTotalDispatchCount
-} = __nccwpck_require__(7351)
-const { serializePathWithQuery, parseHeaders } = __nccwpck_require__(1934)
+} = __nccwpck_require__(1117)
+const { serializePathWithQuery, parseHeaders } = __nccwpck_require__(3440)
 const { STATUS_CODES } = __nccwpck_require__(7067)
 const {
   types: {
     isPromise
   }
 } = __nccwpck_require__(7975)
-const { InvalidArgumentError } = __nccwpck_require__(8989)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 const requestAborted = Symbol('request aborted')
 
 function matchValue (match, value) {
@@ -25581,7 +25581,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5656:
+/***/ 6142:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -25631,17 +25631,17 @@ module.exports = class PendingInterceptorsFormatter {
 
 /***/ }),
 
-/***/ 5213:
+/***/ 5095:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Agent = __nccwpck_require__(3951)
-const MockAgent = __nccwpck_require__(3183)
-const { SnapshotRecorder } = __nccwpck_require__(1404)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8989)
-const util = __nccwpck_require__(1934)
-const { validateSnapshotMode } = __nccwpck_require__(6853)
+const Agent = __nccwpck_require__(7405)
+const MockAgent = __nccwpck_require__(7501)
+const { SnapshotRecorder } = __nccwpck_require__(3766)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { validateSnapshotMode } = __nccwpck_require__(9683)
 
 const kSnapshotRecorder = Symbol('kSnapshotRecorder')
 const kSnapshotMode = Symbol('kSnapshotMode')
@@ -26009,7 +26009,7 @@ module.exports = SnapshotAgent
 
 /***/ }),
 
-/***/ 1404:
+/***/ 3766:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -26017,9 +26017,9 @@ module.exports = SnapshotAgent
 const { writeFile, readFile, mkdir } = __nccwpck_require__(1455)
 const { dirname, resolve } = __nccwpck_require__(6760)
 const { setTimeout, clearTimeout } = __nccwpck_require__(7997)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8989)
-const { setHeader } = __nccwpck_require__(1934)
-const { hashId, isUrlExcludedFactory, normalizeHeaders, createHeaderFilters } = __nccwpck_require__(6853)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
+const { setHeader } = __nccwpck_require__(3440)
+const { hashId, isUrlExcludedFactory, normalizeHeaders, createHeaderFilters } = __nccwpck_require__(9683)
 
 /**
  * @typedef {Object} SnapshotRequestOptions
@@ -26640,14 +26640,14 @@ module.exports = { SnapshotRecorder, formatRequestKey, createRequestHash, filter
 
 /***/ }),
 
-/***/ 6853:
+/***/ 9683:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(8989)
-const { setHeader } = __nccwpck_require__(1934)
-const { runtimeFeatures } = __nccwpck_require__(63)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { setHeader } = __nccwpck_require__(3440)
+const { runtimeFeatures } = __nccwpck_require__(313)
 
 /**
  * @typedef {Object} HeaderFilters
@@ -26806,7 +26806,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4001:
+/***/ 7659:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -26817,10 +26817,10 @@ const {
   hasSafeIterator,
   isValidHTTPToken,
   setHeader
-} = __nccwpck_require__(1934)
+} = __nccwpck_require__(3440)
 
-const { serializePathWithQuery } = __nccwpck_require__(1934)
-const { kRequestOrigin } = __nccwpck_require__(9645)
+const { serializePathWithQuery } = __nccwpck_require__(3440)
+const { kRequestOrigin } = __nccwpck_require__(6443)
 
 const MAX_DELTA_SECONDS = 2147483647
 const RESTRICTIVE_DIRECTIVE_NAMES = ['no-store', 'private', 'no-cache']
@@ -27577,7 +27577,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7007:
+/***/ 5453:
 /***/ ((module) => {
 
 
@@ -28254,7 +28254,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 63:
+/***/ 313:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -28354,7 +28354,7 @@ module.exports["default"] = instance
 
 /***/ }),
 
-/***/ 3308:
+/***/ 6854:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -28366,7 +28366,7 @@ const {
   kSize,
   kFree,
   kQueued
-} = __nccwpck_require__(9645)
+} = __nccwpck_require__(6443)
 
 class ClientStats {
   constructor (client) {
@@ -28393,7 +28393,7 @@ module.exports = { ClientStats, PoolStats }
 
 /***/ }),
 
-/***/ 9365:
+/***/ 6603:
 /***/ ((module) => {
 
 
@@ -28825,21 +28825,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9112:
+/***/ 9634:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 
-const { kConstruct } = __nccwpck_require__(9645)
-const { urlEquals, getFieldValues } = __nccwpck_require__(4904)
-const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(1934)
-const { webidl } = __nccwpck_require__(757)
-const { cloneResponse, fromInnerResponse, getResponseState } = __nccwpck_require__(4201)
-const { Request, fromInnerRequest, getRequestState } = __nccwpck_require__(9197)
-const { fetching } = __nccwpck_require__(2032)
-const { urlIsHttpHttpsScheme, readAllBytes } = __nccwpck_require__(3018)
+const { kConstruct } = __nccwpck_require__(6443)
+const { urlEquals, getFieldValues } = __nccwpck_require__(6798)
+const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(3440)
+const { webidl } = __nccwpck_require__(7879)
+const { cloneResponse, fromInnerResponse, getResponseState } = __nccwpck_require__(9051)
+const { Request, fromInnerRequest, getRequestState } = __nccwpck_require__(9967)
+const { fetching } = __nccwpck_require__(4398)
+const { urlIsHttpHttpsScheme, readAllBytes } = __nccwpck_require__(3168)
 /**
  * @see https://w3c.github.io/ServiceWorker/#dfn-cache-batch-operation
  * @typedef {Object} CacheBatchOperation
@@ -29703,15 +29703,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8935:
+/***/ 3245:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Cache } = __nccwpck_require__(9112)
-const { webidl } = __nccwpck_require__(757)
-const { kEnumerableProperty } = __nccwpck_require__(1934)
-const { kConstruct } = __nccwpck_require__(9645)
+const { Cache } = __nccwpck_require__(9634)
+const { webidl } = __nccwpck_require__(7879)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { kConstruct } = __nccwpck_require__(6443)
 
 class CacheStorage {
   /**
@@ -29868,14 +29868,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4904:
+/***/ 6798:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { URLSerializer } = __nccwpck_require__(250)
-const { isValidHeaderName } = __nccwpck_require__(3018)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { isValidHeaderName } = __nccwpck_require__(3168)
 
 /**
  * @see https://url.spec.whatwg.org/#concept-url-equals
@@ -29920,7 +29920,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9510:
+/***/ 1276:
 /***/ ((module) => {
 
 
@@ -29939,14 +29939,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7987:
+/***/ 9061:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { parseSetCookie } = __nccwpck_require__(8332)
-const { stringify } = __nccwpck_require__(5067)
-const { webidl } = __nccwpck_require__(757)
+const { parseSetCookie } = __nccwpck_require__(1978)
+const { stringify } = __nccwpck_require__(7797)
+const { webidl } = __nccwpck_require__(7879)
 
 const globalHeadersBrandCheck = (arg) => webidl.brandCheck(arg, webidl.util.MakeTypeAssertion(globalThis.Headers))
 const undiciHeadersBrandCheck = (arg) => webidl.brandCheck(arg, webidl.is.Headers)
@@ -30157,14 +30157,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8332:
+/***/ 1978:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { collectASequenceOfCodePointsFast } = __nccwpck_require__(1946)
-const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(9510)
-const { isCTLExcludingHtab } = __nccwpck_require__(5067)
+const { collectASequenceOfCodePointsFast } = __nccwpck_require__(8116)
+const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(1276)
+const { isCTLExcludingHtab } = __nccwpck_require__(7797)
 const assert = __nccwpck_require__(4589)
 
 /**
@@ -30482,7 +30482,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5067:
+/***/ 7797:
 /***/ ((module) => {
 
 
@@ -30860,13 +30860,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1417:
+/***/ 4031:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const buffer = __nccwpck_require__(4573)
 const { Transform } = __nccwpck_require__(7075)
-const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(4005)
+const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(4811)
 
 /**
  * @type {number[]} BOM
@@ -31442,24 +31442,24 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3676:
+/***/ 1238:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { pipeline } = __nccwpck_require__(7075)
-const { fetching } = __nccwpck_require__(2032)
-const { webidl } = __nccwpck_require__(757)
-const { EventSourceStream } = __nccwpck_require__(1417)
-const { parseMIMEType } = __nccwpck_require__(250)
-const { createFastMessageEvent } = __nccwpck_require__(7018)
-const { isNetworkError } = __nccwpck_require__(4201)
-const { cloneRequest } = __nccwpck_require__(9197)
-const { isValidHeaderValue, kEnumerableProperty } = __nccwpck_require__(1934)
-const { environmentSettingsObject } = __nccwpck_require__(3018)
-const { createPotentialCORSRequest } = __nccwpck_require__(4005)
-const { getGlobalDispatcher } = __nccwpck_require__(3107)
-const { isomorphicDecode } = __nccwpck_require__(1946)
+const { fetching } = __nccwpck_require__(4398)
+const { webidl } = __nccwpck_require__(7879)
+const { EventSourceStream } = __nccwpck_require__(4031)
+const { parseMIMEType } = __nccwpck_require__(1900)
+const { createFastMessageEvent } = __nccwpck_require__(5188)
+const { isNetworkError } = __nccwpck_require__(9051)
+const { cloneRequest } = __nccwpck_require__(9967)
+const { isValidHeaderValue, kEnumerableProperty } = __nccwpck_require__(3440)
+const { environmentSettingsObject } = __nccwpck_require__(3168)
+const { createPotentialCORSRequest } = __nccwpck_require__(4811)
+const { getGlobalDispatcher } = __nccwpck_require__(2581)
+const { isomorphicDecode } = __nccwpck_require__(8116)
 
 const textEncoder = new TextEncoder()
 
@@ -31996,12 +31996,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4005:
+/***/ 4811:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { makeRequest } = __nccwpck_require__(9197)
+const { makeRequest } = __nccwpck_require__(9967)
 
 /**
  * Checks if the given value is a valid LastEventId.
@@ -32063,26 +32063,26 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8726:
+/***/ 4492:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(1934)
+const util = __nccwpck_require__(3440)
 const {
   readableStreamClose,
   fullyReadBody,
   extractMimeType
-} = __nccwpck_require__(3018)
-const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(6804)
-const { webidl } = __nccwpck_require__(757)
+} = __nccwpck_require__(3168)
+const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(5910)
+const { webidl } = __nccwpck_require__(7879)
 const assert = __nccwpck_require__(4589)
 const { isErrored, isDisturbed } = __nccwpck_require__(7075)
 const { isUint8Array } = __nccwpck_require__(3429)
-const { serializeAMimeType } = __nccwpck_require__(250)
-const { multipartFormDataParser } = __nccwpck_require__(7370)
-const { parseJSONFromBytes } = __nccwpck_require__(1946)
-const { utf8DecodeBytes } = __nccwpck_require__(9002)
+const { serializeAMimeType } = __nccwpck_require__(1900)
+const { multipartFormDataParser } = __nccwpck_require__(116)
+const { parseJSONFromBytes } = __nccwpck_require__(8116)
+const { utf8DecodeBytes } = __nccwpck_require__(276)
 const { ReadableStreamTee } = __nccwpck_require__(7830)
 
 const textEncoder = new TextEncoder()
@@ -32653,7 +32653,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4613:
+/***/ 4495:
 /***/ ((module) => {
 
 
@@ -32791,13 +32791,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 250:
+/***/ 1900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { asciiLowercase, forgivingBase64, collectASequenceOfCodePoints, collectASequenceOfCodePointsFast, isomorphicDecode, removeASCIIWhitespace, removeChars } = __nccwpck_require__(1946)
+const { asciiLowercase, forgivingBase64, collectASequenceOfCodePoints, collectASequenceOfCodePointsFast, isomorphicDecode, removeASCIIWhitespace, removeChars } = __nccwpck_require__(8116)
 
 const encoder = new TextEncoder()
 
@@ -33394,17 +33394,17 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7370:
+/***/ 116:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { bufferToLowerCasedHeaderName } = __nccwpck_require__(1934)
-const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(250)
-const { makeEntry } = __nccwpck_require__(6804)
-const { webidl } = __nccwpck_require__(757)
+const { bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
+const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(1900)
+const { makeEntry } = __nccwpck_require__(5910)
+const { webidl } = __nccwpck_require__(7879)
 const assert = __nccwpck_require__(4589)
-const { isomorphicDecode } = __nccwpck_require__(1946)
+const { isomorphicDecode } = __nccwpck_require__(8116)
 
 const dd = Buffer.from('--')
 const decoder = new TextDecoder()
@@ -33995,16 +33995,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6804:
+/***/ 5910:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { iteratorMixin } = __nccwpck_require__(3018)
-const { kEnumerableProperty } = __nccwpck_require__(1934)
-const { webidl } = __nccwpck_require__(757)
+const { iteratorMixin } = __nccwpck_require__(3168)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { webidl } = __nccwpck_require__(7879)
 const nodeUtil = __nccwpck_require__(7975)
-const { runtimeFeatures } = __nccwpck_require__(63)
+const { runtimeFeatures } = __nccwpck_require__(313)
 
 const random = runtimeFeatures.has('crypto')
   ? (__nccwpck_require__(7598).randomInt)
@@ -34267,7 +34267,7 @@ module.exports = { FormData, makeEntry, setFormDataState, getFormDataBoundary }
 
 /***/ }),
 
-/***/ 4409:
+/***/ 1059:
 /***/ ((module) => {
 
 
@@ -34314,21 +34314,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2562:
+/***/ 660:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
 
 
 
-const { kConstruct } = __nccwpck_require__(9645)
-const { kEnumerableProperty, setHeader } = __nccwpck_require__(1934)
+const { kConstruct } = __nccwpck_require__(6443)
+const { kEnumerableProperty, setHeader } = __nccwpck_require__(3440)
 const {
   iteratorMixin,
   isValidHeaderName,
   isValidHeaderValue
-} = __nccwpck_require__(3018)
-const { webidl } = __nccwpck_require__(757)
+} = __nccwpck_require__(3168)
+const { webidl } = __nccwpck_require__(7879)
 const assert = __nccwpck_require__(4589)
 const util = __nccwpck_require__(7975)
 
@@ -35043,7 +35043,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2032:
+/***/ 4398:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
@@ -35057,9 +35057,9 @@ const {
   makeResponse,
   fromInnerResponse,
   getResponseState
-} = __nccwpck_require__(4201)
-const { HeadersList } = __nccwpck_require__(2562)
-const { Request, cloneRequest, getRequestDispatcher, getRequestState, removeRequestAbortListener } = __nccwpck_require__(9197)
+} = __nccwpck_require__(9051)
+const { HeadersList } = __nccwpck_require__(660)
+const { Request, cloneRequest, getRequestDispatcher, getRequestState, removeRequestAbortListener } = __nccwpck_require__(9967)
 const zlib = __nccwpck_require__(8522)
 const {
   makePolicyContainer,
@@ -35094,26 +35094,26 @@ const {
   hasAuthenticationEntry,
   includesCredentials,
   isTraversableNavigable
-} = __nccwpck_require__(3018)
+} = __nccwpck_require__(3168)
 const assert = __nccwpck_require__(4589)
-const { safelyExtractBody, extractBody } = __nccwpck_require__(8726)
+const { safelyExtractBody, extractBody } = __nccwpck_require__(4492)
 const {
   redirectStatusSet,
   nullBodyStatus,
   safeMethodsSet,
   requestBodyHeader,
   subresourceSet
-} = __nccwpck_require__(4613)
+} = __nccwpck_require__(4495)
 const EE = __nccwpck_require__(8474)
 const { Readable, pipeline, finished, isErrored, isReadable } = __nccwpck_require__(7075)
-const { addAbortListener, bufferToLowerCasedHeaderName } = __nccwpck_require__(1934)
-const { SocketError, InformationalError } = __nccwpck_require__(8989)
-const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(250)
-const { getGlobalDispatcher } = __nccwpck_require__(3107)
-const { webidl } = __nccwpck_require__(757)
+const { addAbortListener, bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
+const { SocketError, InformationalError } = __nccwpck_require__(8707)
+const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(1900)
+const { getGlobalDispatcher } = __nccwpck_require__(2581)
+const { webidl } = __nccwpck_require__(7879)
 const { STATUS_CODES } = __nccwpck_require__(7067)
-const { bytesMatch } = __nccwpck_require__(5872)
-const { isomorphicEncode } = __nccwpck_require__(1946)
+const { bytesMatch } = __nccwpck_require__(5082)
+const { isomorphicEncode } = __nccwpck_require__(8116)
 
 const GET_OR_HEAD = ['GET', 'HEAD']
 
@@ -37520,22 +37520,22 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9197:
+/***/ 9967:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* globals AbortController */
 
 
 
-const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(8726)
-const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(2562)
-const util = __nccwpck_require__(1934)
+const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(4492)
+const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(660)
+const util = __nccwpck_require__(3440)
 const nodeUtil = __nccwpck_require__(7975)
 const {
   isValidHTTPToken,
   sameOrigin,
   environmentSettingsObject
-} = __nccwpck_require__(3018)
+} = __nccwpck_require__(3168)
 const {
   forbiddenMethodsSet,
   corsSafeListedMethodsSet,
@@ -37545,11 +37545,11 @@ const {
   requestCredentials,
   requestCache,
   requestDuplex
-} = __nccwpck_require__(4613)
+} = __nccwpck_require__(4495)
 const { kEnumerableProperty, normalizedMethodRecordsBase, normalizedMethodRecords } = util
-const { webidl } = __nccwpck_require__(757)
-const { URLSerializer } = __nccwpck_require__(250)
-const { kConstruct } = __nccwpck_require__(9645)
+const { webidl } = __nccwpck_require__(7879)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { kConstruct } = __nccwpck_require__(6443)
 const assert = __nccwpck_require__(4589)
 
 const requestFinalizer = new FinalizationRegistry(({ signal, reference }) => {
@@ -38644,14 +38644,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4201:
+/***/ 9051:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(2562)
-const { extractBody, cloneBody, mixinBody, streamRegistry, bodyUnusable } = __nccwpck_require__(8726)
-const util = __nccwpck_require__(1934)
+const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(660)
+const { extractBody, cloneBody, mixinBody, streamRegistry, bodyUnusable } = __nccwpck_require__(4492)
+const util = __nccwpck_require__(3440)
 const nodeUtil = __nccwpck_require__(7975)
 const { kEnumerableProperty } = util
 const {
@@ -38660,16 +38660,16 @@ const {
   isAborted,
   isErrorLike,
   environmentSettingsObject: relevantRealm
-} = __nccwpck_require__(3018)
+} = __nccwpck_require__(3168)
 const {
   redirectStatusSet,
   nullBodyStatus
-} = __nccwpck_require__(4613)
-const { webidl } = __nccwpck_require__(757)
-const { URLSerializer } = __nccwpck_require__(250)
-const { kConstruct } = __nccwpck_require__(9645)
+} = __nccwpck_require__(4495)
+const { webidl } = __nccwpck_require__(7879)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { kConstruct } = __nccwpck_require__(6443)
 const assert = __nccwpck_require__(4589)
-const { isomorphicEncode, serializeJavascriptValueToJSONString } = __nccwpck_require__(1946)
+const { isomorphicEncode, serializeJavascriptValueToJSONString } = __nccwpck_require__(8116)
 
 const textEncoder = new TextEncoder('utf-8')
 let getResponseHeaders, setResponseHeaders, getResponseState, setResponseState
@@ -39289,22 +39289,22 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3018:
+/***/ 3168:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Transform } = __nccwpck_require__(7075)
 const zlib = __nccwpck_require__(8522)
-const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4613)
-const { getGlobalOrigin } = __nccwpck_require__(4409)
-const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(250)
+const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
+const { getGlobalOrigin } = __nccwpck_require__(1059)
+const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(1900)
 const { performance } = __nccwpck_require__(643)
-const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(1934)
+const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
 const assert = __nccwpck_require__(4589)
 const { isUint8Array } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(757)
-const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __nccwpck_require__(1946)
+const { webidl } = __nccwpck_require__(7879)
+const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __nccwpck_require__(8116)
 
 function responseURL (response) {
   // https://fetch.spec.whatwg.org/#responses
@@ -40826,13 +40826,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1946:
+/***/ 8116:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { utf8DecodeBytes } = __nccwpck_require__(9002)
+const { utf8DecodeBytes } = __nccwpck_require__(276)
 
 /**
  * @param {(char: string) => boolean} condition
@@ -41077,14 +41077,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5872:
+/***/ 5082:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { runtimeFeatures } = __nccwpck_require__(63)
-const { asciiLowercase } = __nccwpck_require__(1946)
+const { runtimeFeatures } = __nccwpck_require__(313)
+const { asciiLowercase } = __nccwpck_require__(8116)
 
 /**
  * @typedef {object} Metadata
@@ -41391,7 +41391,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 757:
+/***/ 7879:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -42390,20 +42390,20 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3047:
+/***/ 6897:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(5134)
-const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, validateCloseCodeAndReason } = __nccwpck_require__(5795)
-const { makeRequest } = __nccwpck_require__(9197)
-const { fetching } = __nccwpck_require__(2032)
-const { Headers, getHeadersList } = __nccwpck_require__(2562)
-const { getDecodeSplit } = __nccwpck_require__(3018)
-const { WebsocketFrameSend } = __nccwpck_require__(9990)
+const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(736)
+const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, validateCloseCodeAndReason } = __nccwpck_require__(8625)
+const { makeRequest } = __nccwpck_require__(9967)
+const { fetching } = __nccwpck_require__(4398)
+const { Headers, getHeadersList } = __nccwpck_require__(660)
+const { getDecodeSplit } = __nccwpck_require__(3168)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
 const assert = __nccwpck_require__(4589)
-const { runtimeFeatures } = __nccwpck_require__(63)
+const { runtimeFeatures } = __nccwpck_require__(313)
 
 const crypto = runtimeFeatures.has('crypto')
   ? __nccwpck_require__(7598)
@@ -42747,7 +42747,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5134:
+/***/ 736:
 /***/ ((module) => {
 
 
@@ -42880,14 +42880,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7018:
+/***/ 5188:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(757)
-const { kEnumerableProperty } = __nccwpck_require__(1934)
-const { kConstruct } = __nccwpck_require__(9645)
+const { webidl } = __nccwpck_require__(7879)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { kConstruct } = __nccwpck_require__(6443)
 
 let createFastMessageEvent
 
@@ -43235,13 +43235,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9990:
+/***/ 3264:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { runtimeFeatures } = __nccwpck_require__(63)
-const { maxUnsigned16Bit, opcodes } = __nccwpck_require__(5134)
+const { runtimeFeatures } = __nccwpck_require__(313)
+const { maxUnsigned16Bit, opcodes } = __nccwpck_require__(736)
 
 const BUFFER_SIZE = 8 * 1024
 
@@ -43369,14 +43369,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2819:
+/***/ 9469:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __nccwpck_require__(8522)
-const { isValidClientWindowBits } = __nccwpck_require__(5795)
-const { MessageSizeExceededError } = __nccwpck_require__(8989)
+const { isValidClientWindowBits } = __nccwpck_require__(8625)
+const { MessageSizeExceededError } = __nccwpck_require__(8707)
 
 const tail = Buffer.from([0x00, 0x00, 0xff, 0xff])
 const kBuffer = Symbol('kBuffer')
@@ -43481,14 +43481,14 @@ module.exports = { PerMessageDeflate }
 
 /***/ }),
 
-/***/ 8614:
+/***/ 1652:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
 const assert = __nccwpck_require__(4589)
-const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(5134)
+const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(736)
 const {
   isValidStatusCode,
   isValidOpcode,
@@ -43497,12 +43497,12 @@ const {
   isControlFrame,
   isTextBinaryFrame,
   isContinuationFrame
-} = __nccwpck_require__(5795)
-const { failWebsocketConnection } = __nccwpck_require__(3047)
-const { WebsocketFrameSend } = __nccwpck_require__(9990)
-const { PerMessageDeflate } = __nccwpck_require__(2819)
-const { MessageSizeExceededError } = __nccwpck_require__(8989)
-const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(2561)
+} = __nccwpck_require__(8625)
+const { failWebsocketConnection } = __nccwpck_require__(6897)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { PerMessageDeflate } = __nccwpck_require__(9469)
+const { MessageSizeExceededError } = __nccwpck_require__(8707)
+const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
 
 // This code was influenced by ws released under the MIT license.
 // Copyright (c) 2011 Einar Otto Stangvik <einaros@gmail.com>
@@ -44018,14 +44018,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2762:
+/***/ 3900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { WebsocketFrameSend } = __nccwpck_require__(9990)
-const { opcodes, sendHints } = __nccwpck_require__(5134)
-const FixedQueue = __nccwpck_require__(9082)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { opcodes, sendHints } = __nccwpck_require__(736)
+const FixedQueue = __nccwpck_require__(4660)
 
 /**
  * @typedef {object} SendQueueNode
@@ -44134,15 +44134,15 @@ module.exports = { SendQueue }
 
 /***/ }),
 
-/***/ 2497:
+/***/ 6919:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(757)
-const { validateCloseCodeAndReason } = __nccwpck_require__(5795)
-const { kConstruct } = __nccwpck_require__(9645)
-const { kEnumerableProperty } = __nccwpck_require__(1934)
+const { webidl } = __nccwpck_require__(7879)
+const { validateCloseCodeAndReason } = __nccwpck_require__(8625)
+const { kConstruct } = __nccwpck_require__(6443)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
 
 function createInheritableDOMException () {
   // https://github.com/nodejs/node/issues/59677
@@ -44248,23 +44248,23 @@ module.exports = { WebSocketError, createUnvalidatedWebSocketError }
 
 /***/ }),
 
-/***/ 8047:
+/***/ 2873:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { addAbortListener } = __nccwpck_require__(8474)
-const { environmentSettingsObject, readableStreamClose } = __nccwpck_require__(3018)
-const { states, opcodes, sentCloseFrameState } = __nccwpck_require__(5134)
-const { webidl } = __nccwpck_require__(757)
-const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __nccwpck_require__(5795)
-const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __nccwpck_require__(3047)
-const { channels } = __nccwpck_require__(1072)
-const { WebsocketFrameSend } = __nccwpck_require__(9990)
-const { ByteParser } = __nccwpck_require__(8614)
-const { WebSocketError, createUnvalidatedWebSocketError } = __nccwpck_require__(2497)
-const { kEnumerableProperty } = __nccwpck_require__(1934)
-const { utf8DecodeBytes } = __nccwpck_require__(9002)
+const { environmentSettingsObject, readableStreamClose } = __nccwpck_require__(3168)
+const { states, opcodes, sentCloseFrameState } = __nccwpck_require__(736)
+const { webidl } = __nccwpck_require__(7879)
+const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __nccwpck_require__(8625)
+const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __nccwpck_require__(6897)
+const { channels } = __nccwpck_require__(2414)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { ByteParser } = __nccwpck_require__(1652)
+const { WebSocketError, createUnvalidatedWebSocketError } = __nccwpck_require__(6919)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { utf8DecodeBytes } = __nccwpck_require__(276)
 
 let emittedExperimentalWarning = false
 
@@ -44766,15 +44766,15 @@ module.exports = { WebSocketStream }
 
 /***/ }),
 
-/***/ 5795:
+/***/ 8625:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { states, opcodes } = __nccwpck_require__(5134)
+const { states, opcodes } = __nccwpck_require__(736)
 const { isUtf8 } = __nccwpck_require__(4573)
-const { removeHTTPWhitespace } = __nccwpck_require__(250)
-const { collectASequenceOfCodePointsFast } = __nccwpck_require__(1946)
+const { removeHTTPWhitespace } = __nccwpck_require__(1900)
+const { collectASequenceOfCodePointsFast } = __nccwpck_require__(8116)
 
 /**
  * @param {number} readyState
@@ -45120,16 +45120,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9564:
+/***/ 3726:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { isArrayBuffer } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(757)
-const { URLSerializer } = __nccwpck_require__(250)
-const { environmentSettingsObject } = __nccwpck_require__(3018)
-const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints, opcodes } = __nccwpck_require__(5134)
+const { webidl } = __nccwpck_require__(7879)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { environmentSettingsObject } = __nccwpck_require__(3168)
+const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints, opcodes } = __nccwpck_require__(736)
 const {
   isConnecting,
   isEstablished,
@@ -45140,15 +45140,15 @@ const {
   utf8Decode,
   toArrayBuffer,
   getURLRecord
-} = __nccwpck_require__(5795)
-const { establishWebSocketConnection, closeWebSocketConnection, failWebsocketConnection } = __nccwpck_require__(3047)
-const { ByteParser } = __nccwpck_require__(8614)
-const { kEnumerableProperty } = __nccwpck_require__(1934)
-const { getGlobalDispatcher } = __nccwpck_require__(3107)
-const { ErrorEvent, CloseEvent, createFastMessageEvent } = __nccwpck_require__(7018)
-const { SendQueue } = __nccwpck_require__(2762)
-const { WebsocketFrameSend } = __nccwpck_require__(9990)
-const { channels } = __nccwpck_require__(1072)
+} = __nccwpck_require__(8625)
+const { establishWebSocketConnection, closeWebSocketConnection, failWebsocketConnection } = __nccwpck_require__(6897)
+const { ByteParser } = __nccwpck_require__(1652)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { getGlobalDispatcher } = __nccwpck_require__(2581)
+const { ErrorEvent, CloseEvent, createFastMessageEvent } = __nccwpck_require__(5188)
+const { SendQueue } = __nccwpck_require__(3900)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { channels } = __nccwpck_require__(2414)
 
 const kRef = Symbol.for('nodejs.ref')
 const kUnref = Symbol.for('nodejs.unref')
@@ -46169,18 +46169,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 6671:
+/***/ 7349:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Scalar = __nccwpck_require__(1307);
-var YAMLMap = __nccwpck_require__(8460);
-var YAMLSeq = __nccwpck_require__(8785);
-var resolveBlockMap = __nccwpck_require__(9993);
-var resolveBlockSeq = __nccwpck_require__(8996);
-var resolveFlowCollection = __nccwpck_require__(2888);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveBlockMap = __nccwpck_require__(7103);
+var resolveBlockSeq = __nccwpck_require__(334);
+var resolveFlowCollection = __nccwpck_require__(3142);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -46266,15 +46266,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 1301:
+/***/ 3683:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Document = __nccwpck_require__(3967);
-var composeNode = __nccwpck_require__(3791);
-var resolveEnd = __nccwpck_require__(1682);
-var resolveProps = __nccwpck_require__(8253);
+var Document = __nccwpck_require__(3021);
+var composeNode = __nccwpck_require__(5937);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -46318,17 +46318,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 3791:
+/***/ 5937:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(9827);
-var identity = __nccwpck_require__(6893);
-var composeCollection = __nccwpck_require__(6671);
-var composeScalar = __nccwpck_require__(3711);
-var resolveEnd = __nccwpck_require__(1682);
-var utilEmptyScalarPosition = __nccwpck_require__(2761);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var composeCollection = __nccwpck_require__(7349);
+var composeScalar = __nccwpck_require__(5413);
+var resolveEnd = __nccwpck_require__(7788);
+var utilEmptyScalarPosition = __nccwpck_require__(2599);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -46437,15 +46437,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 3711:
+/***/ 5413:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Scalar = __nccwpck_require__(1307);
-var resolveBlockScalar = __nccwpck_require__(2595);
-var resolveFlowScalar = __nccwpck_require__(9316);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -46532,18 +46532,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 6106:
+/***/ 9984:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(2036);
-var Document = __nccwpck_require__(3967);
-var errors = __nccwpck_require__(6902);
-var identity = __nccwpck_require__(6893);
-var composeDoc = __nccwpck_require__(1301);
-var resolveEnd = __nccwpck_require__(1682);
+var directives = __nccwpck_require__(1342);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var identity = __nccwpck_require__(1127);
+var composeDoc = __nccwpck_require__(3683);
+var resolveEnd = __nccwpck_require__(7788);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -46763,17 +46763,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 9993:
+/***/ 7103:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(9163);
-var YAMLMap = __nccwpck_require__(8460);
-var resolveProps = __nccwpck_require__(8253);
-var utilContainsNewline = __nccwpck_require__(5957);
-var utilFlowIndentCheck = __nccwpck_require__(561);
-var utilMapIncludes = __nccwpck_require__(9753);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -46887,12 +46887,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 2595:
+/***/ 8913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
+var Scalar = __nccwpck_require__(3301);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -47094,14 +47094,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 8996:
+/***/ 334:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(8785);
-var resolveProps = __nccwpck_require__(8253);
-var utilFlowIndentCheck = __nccwpck_require__(561);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveProps = __nccwpck_require__(4631);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -47152,7 +47152,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 1682:
+/***/ 7788:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47198,19 +47198,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 2888:
+/***/ 3142:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Pair = __nccwpck_require__(9163);
-var YAMLMap = __nccwpck_require__(8460);
-var YAMLSeq = __nccwpck_require__(8785);
-var resolveEnd = __nccwpck_require__(1682);
-var resolveProps = __nccwpck_require__(8253);
-var utilContainsNewline = __nccwpck_require__(5957);
-var utilMapIncludes = __nccwpck_require__(9753);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -47414,13 +47414,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 9316:
+/***/ 6842:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
-var resolveEnd = __nccwpck_require__(1682);
+var Scalar = __nccwpck_require__(3301);
+var resolveEnd = __nccwpck_require__(7788);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -47649,7 +47649,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 8253:
+/***/ 4631:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47804,7 +47804,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 5957:
+/***/ 9499:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47847,7 +47847,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 2761:
+/***/ 2599:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47882,12 +47882,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 561:
+/***/ 4051:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var utilContainsNewline = __nccwpck_require__(5957);
+var utilContainsNewline = __nccwpck_require__(9499);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -47906,12 +47906,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 9753:
+/***/ 1187:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
+var identity = __nccwpck_require__(1127);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -47928,22 +47928,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 3967:
+/***/ 3021:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(9827);
-var Collection = __nccwpck_require__(8235);
-var identity = __nccwpck_require__(6893);
-var Pair = __nccwpck_require__(9163);
-var toJS = __nccwpck_require__(761);
-var Schema = __nccwpck_require__(9914);
-var stringifyDocument = __nccwpck_require__(9683);
-var anchors = __nccwpck_require__(1162);
-var applyReviver = __nccwpck_require__(3427);
-var createNode = __nccwpck_require__(2010);
-var directives = __nccwpck_require__(2036);
+var Alias = __nccwpck_require__(4065);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var toJS = __nccwpck_require__(6424);
+var Schema = __nccwpck_require__(5840);
+var stringifyDocument = __nccwpck_require__(6829);
+var anchors = __nccwpck_require__(1596);
+var applyReviver = __nccwpck_require__(3661);
+var createNode = __nccwpck_require__(2404);
+var directives = __nccwpck_require__(1342);
 
 class Document {
     constructor(value, replacer, options) {
@@ -48272,13 +48272,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 1162:
+/***/ 1596:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var visit = __nccwpck_require__(6234);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -48355,7 +48355,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3427:
+/***/ 3661:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -48419,14 +48419,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 2010:
+/***/ 2404:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(9827);
-var identity = __nccwpck_require__(6893);
-var Scalar = __nccwpck_require__(1307);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -48516,13 +48516,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 2036:
+/***/ 1342:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var visit = __nccwpck_require__(6234);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 const escapeChars = {
     '!': '%21',
@@ -48701,7 +48701,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 6902:
+/***/ 1464:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -48770,28 +48770,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 6145:
+/***/ 8815:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(6106);
-var Document = __nccwpck_require__(3967);
-var Schema = __nccwpck_require__(9914);
-var errors = __nccwpck_require__(6902);
-var Alias = __nccwpck_require__(9827);
-var identity = __nccwpck_require__(6893);
-var Pair = __nccwpck_require__(9163);
-var Scalar = __nccwpck_require__(1307);
-var YAMLMap = __nccwpck_require__(8460);
-var YAMLSeq = __nccwpck_require__(8785);
-var cst = __nccwpck_require__(6279);
-var lexer = __nccwpck_require__(6287);
-var lineCounter = __nccwpck_require__(630);
-var parser = __nccwpck_require__(8202);
-var publicApi = __nccwpck_require__(1177);
-var visit = __nccwpck_require__(6234);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var Schema = __nccwpck_require__(5840);
+var errors = __nccwpck_require__(1464);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+var publicApi = __nccwpck_require__(4047);
+var visit = __nccwpck_require__(204);
 
 
 
@@ -48828,7 +48828,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 9175:
+/***/ 7249:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -48854,16 +48854,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 9827:
+/***/ 4065:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1162);
-var visit = __nccwpck_require__(6234);
-var identity = __nccwpck_require__(6893);
-var Node = __nccwpck_require__(6739);
-var toJS = __nccwpck_require__(761);
+var anchors = __nccwpck_require__(1596);
+var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(6424);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -48981,14 +48981,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 8235:
+/***/ 101:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2010);
-var identity = __nccwpck_require__(6893);
-var Node = __nccwpck_require__(6739);
+var createNode = __nccwpck_require__(2404);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -49139,14 +49139,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 6739:
+/***/ 6673:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(3427);
-var identity = __nccwpck_require__(6893);
-var toJS = __nccwpck_require__(761);
+var applyReviver = __nccwpck_require__(3661);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
 
 class NodeBase {
     constructor(type) {
@@ -49186,15 +49186,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 9163:
+/***/ 7165:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2010);
-var stringifyPair = __nccwpck_require__(5370);
-var addPairToJSMap = __nccwpck_require__(3370);
-var identity = __nccwpck_require__(6893);
+var createNode = __nccwpck_require__(2404);
+var stringifyPair = __nccwpck_require__(9748);
+var addPairToJSMap = __nccwpck_require__(7104);
+var identity = __nccwpck_require__(1127);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -49232,14 +49232,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 1307:
+/***/ 3301:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Node = __nccwpck_require__(6739);
-var toJS = __nccwpck_require__(761);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(6424);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -49266,17 +49266,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 8460:
+/***/ 4454:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(9682);
-var addPairToJSMap = __nccwpck_require__(3370);
-var Collection = __nccwpck_require__(8235);
-var identity = __nccwpck_require__(6893);
-var Pair = __nccwpck_require__(9163);
-var Scalar = __nccwpck_require__(1307);
+var stringifyCollection = __nccwpck_require__(1212);
+var addPairToJSMap = __nccwpck_require__(7104);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -49420,17 +49420,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 8785:
+/***/ 2223:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2010);
-var stringifyCollection = __nccwpck_require__(9682);
-var Collection = __nccwpck_require__(8235);
-var identity = __nccwpck_require__(6893);
-var Scalar = __nccwpck_require__(1307);
-var toJS = __nccwpck_require__(761);
+var createNode = __nccwpck_require__(2404);
+var stringifyCollection = __nccwpck_require__(1212);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var toJS = __nccwpck_require__(6424);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -49542,16 +49542,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 3370:
+/***/ 7104:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(9175);
-var merge = __nccwpck_require__(2606);
-var stringify = __nccwpck_require__(54);
-var identity = __nccwpck_require__(6893);
-var toJS = __nccwpck_require__(761);
+var log = __nccwpck_require__(7249);
+var merge = __nccwpck_require__(452);
+var stringify = __nccwpck_require__(2148);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -49614,7 +49614,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 6893:
+/***/ 1127:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -49674,12 +49674,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 761:
+/***/ 6424:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
+var identity = __nccwpck_require__(1127);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -49720,15 +49720,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 8768:
+/***/ 110:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(2595);
-var resolveFlowScalar = __nccwpck_require__(9316);
-var errors = __nccwpck_require__(6902);
-var stringifyString = __nccwpck_require__(9388);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+var errors = __nccwpck_require__(1464);
+var stringifyString = __nccwpck_require__(3069);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -49945,7 +49945,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 299:
+/***/ 1733:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -50015,7 +50015,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 5165:
+/***/ 7715:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -50121,14 +50121,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 6279:
+/***/ 3461:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cstScalar = __nccwpck_require__(8768);
-var cstStringify = __nccwpck_require__(299);
-var cstVisit = __nccwpck_require__(5165);
+var cstScalar = __nccwpck_require__(110);
+var cstStringify = __nccwpck_require__(1733);
+var cstVisit = __nccwpck_require__(7715);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -50240,12 +50240,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 6287:
+/***/ 361:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cst = __nccwpck_require__(6279);
+var cst = __nccwpck_require__(3461);
 
 /*
 START -> stream
@@ -50970,7 +50970,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 630:
+/***/ 6628:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -51018,14 +51018,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 8202:
+/***/ 3456:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var cst = __nccwpck_require__(6279);
-var lexer = __nccwpck_require__(6287);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -52005,18 +52005,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 1177:
+/***/ 4047:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(6106);
-var Document = __nccwpck_require__(3967);
-var errors = __nccwpck_require__(6902);
-var log = __nccwpck_require__(9175);
-var identity = __nccwpck_require__(6893);
-var lineCounter = __nccwpck_require__(630);
-var parser = __nccwpck_require__(8202);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var log = __nccwpck_require__(7249);
+var identity = __nccwpck_require__(1127);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -52119,16 +52119,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 9914:
+/***/ 5840:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var map = __nccwpck_require__(7297);
-var seq = __nccwpck_require__(3564);
-var string = __nccwpck_require__(5674);
-var tags = __nccwpck_require__(556);
+var identity = __nccwpck_require__(1127);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var tags = __nccwpck_require__(18);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -52165,13 +52165,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 7297:
+/***/ 7451:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var YAMLMap = __nccwpck_require__(8460);
+var identity = __nccwpck_require__(1127);
+var YAMLMap = __nccwpck_require__(4454);
 
 const map = {
     collection: 'map',
@@ -52191,12 +52191,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 798:
+/***/ 3632:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
+var Scalar = __nccwpck_require__(3301);
 
 const nullTag = {
     identify: value => value == null,
@@ -52215,13 +52215,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 3564:
+/***/ 1706:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var YAMLSeq = __nccwpck_require__(8785);
+var identity = __nccwpck_require__(1127);
+var YAMLSeq = __nccwpck_require__(2223);
 
 const seq = {
     collection: 'seq',
@@ -52241,12 +52241,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 5674:
+/***/ 6464:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(9388);
+var stringifyString = __nccwpck_require__(3069);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -52264,12 +52264,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3985:
+/***/ 3959:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
+var Scalar = __nccwpck_require__(3301);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -52292,13 +52292,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 9479:
+/***/ 8405:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
-var stringifyNumber = __nccwpck_require__(428);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -52346,12 +52346,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 8440:
+/***/ 9874:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(428);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -52395,18 +52395,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 7822:
+/***/ 896:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7297);
-var _null = __nccwpck_require__(798);
-var seq = __nccwpck_require__(3564);
-var string = __nccwpck_require__(5674);
-var bool = __nccwpck_require__(3985);
-var float = __nccwpck_require__(9479);
-var int = __nccwpck_require__(8440);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
 
 const schema = [
     map.map,
@@ -52427,14 +52427,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 7385:
+/***/ 3559:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
-var map = __nccwpck_require__(7297);
-var seq = __nccwpck_require__(3564);
+var Scalar = __nccwpck_require__(3301);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -52498,27 +52498,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 556:
+/***/ 18:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7297);
-var _null = __nccwpck_require__(798);
-var seq = __nccwpck_require__(3564);
-var string = __nccwpck_require__(5674);
-var bool = __nccwpck_require__(3985);
-var float = __nccwpck_require__(9479);
-var int = __nccwpck_require__(8440);
-var schema = __nccwpck_require__(7822);
-var schema$1 = __nccwpck_require__(7385);
-var binary = __nccwpck_require__(1053);
-var merge = __nccwpck_require__(2606);
-var omap = __nccwpck_require__(8529);
-var pairs = __nccwpck_require__(8963);
-var schema$2 = __nccwpck_require__(3119);
-var set = __nccwpck_require__(2238);
-var timestamp = __nccwpck_require__(2478);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+var schema = __nccwpck_require__(896);
+var schema$1 = __nccwpck_require__(3559);
+var binary = __nccwpck_require__(6083);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var schema$2 = __nccwpck_require__(5913);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(4371);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -52604,14 +52604,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 1053:
+/***/ 6083:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(1307);
-var stringifyString = __nccwpck_require__(9388);
+var Scalar = __nccwpck_require__(3301);
+var stringifyString = __nccwpck_require__(3069);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -52681,12 +52681,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 3048:
+/***/ 8398:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
+var Scalar = __nccwpck_require__(3301);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -52717,13 +52717,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 4232:
+/***/ 5782:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
-var stringifyNumber = __nccwpck_require__(428);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -52774,12 +52774,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 4663:
+/***/ 873:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(428);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -52857,13 +52857,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 2606:
+/***/ 452:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Scalar = __nccwpck_require__(1307);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -52935,16 +52935,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 8529:
+/***/ 303:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var toJS = __nccwpck_require__(761);
-var YAMLMap = __nccwpck_require__(8460);
-var YAMLSeq = __nccwpck_require__(8785);
-var pairs = __nccwpck_require__(8963);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var pairs = __nccwpck_require__(8385);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -53019,15 +53019,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 8963:
+/***/ 8385:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Pair = __nccwpck_require__(9163);
-var Scalar = __nccwpck_require__(1307);
-var YAMLSeq = __nccwpck_require__(8785);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLSeq = __nccwpck_require__(2223);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -53108,24 +53108,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 3119:
+/***/ 5913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7297);
-var _null = __nccwpck_require__(798);
-var seq = __nccwpck_require__(3564);
-var string = __nccwpck_require__(5674);
-var binary = __nccwpck_require__(1053);
-var bool = __nccwpck_require__(3048);
-var float = __nccwpck_require__(4232);
-var int = __nccwpck_require__(4663);
-var merge = __nccwpck_require__(2606);
-var omap = __nccwpck_require__(8529);
-var pairs = __nccwpck_require__(8963);
-var set = __nccwpck_require__(2238);
-var timestamp = __nccwpck_require__(2478);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var binary = __nccwpck_require__(6083);
+var bool = __nccwpck_require__(8398);
+var float = __nccwpck_require__(5782);
+var int = __nccwpck_require__(873);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(4371);
 
 const schema = [
     map.map,
@@ -53156,14 +53156,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 2238:
+/***/ 1528:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Pair = __nccwpck_require__(9163);
-var YAMLMap = __nccwpck_require__(8460);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -53259,12 +53259,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 2478:
+/***/ 4371:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(428);
+var stringifyNumber = __nccwpck_require__(8689);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -53371,7 +53371,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 653:
+/***/ 4475:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -53529,15 +53529,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 54:
+/***/ 2148:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1162);
-var identity = __nccwpck_require__(6893);
-var stringifyComment = __nccwpck_require__(9825);
-var stringifyString = __nccwpck_require__(9388);
+var anchors = __nccwpck_require__(1596);
+var identity = __nccwpck_require__(1127);
+var stringifyComment = __nccwpck_require__(9799);
+var stringifyString = __nccwpck_require__(3069);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -53668,14 +53668,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 9682:
+/***/ 1212:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var stringify = __nccwpck_require__(54);
-var stringifyComment = __nccwpck_require__(9825);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -53830,7 +53830,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 9825:
+/***/ 9799:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -53861,14 +53861,14 @@ exports.stringifyComment = stringifyComment;
 
 /***/ }),
 
-/***/ 9683:
+/***/ 6829:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var stringify = __nccwpck_require__(54);
-var stringifyComment = __nccwpck_require__(9825);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -53955,7 +53955,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 428:
+/***/ 8689:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -53989,15 +53989,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 5370:
+/***/ 9748:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
-var Scalar = __nccwpck_require__(1307);
-var stringify = __nccwpck_require__(54);
-var stringifyComment = __nccwpck_require__(9825);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -54148,13 +54148,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 9388:
+/***/ 3069:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(1307);
-var foldFlowLines = __nccwpck_require__(653);
+var Scalar = __nccwpck_require__(3301);
+var foldFlowLines = __nccwpck_require__(4475);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -54493,12 +54493,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 6234:
+/***/ 204:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(6893);
+var identity = __nccwpck_require__(1127);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -54736,7 +54736,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 6302:
+/***/ 7186:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -54801,7 +54801,7 @@ function at(value, ...keys) {
 
 /***/ }),
 
-/***/ 3305:
+/***/ 4955:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -54816,7 +54816,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 var promises_ = __nccwpck_require__(1455);
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/utils.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
 /**
@@ -54852,7 +54852,7 @@ function toCommandProperties(annotationProperties) {
     };
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/command.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/command.js
 
 
 /**
@@ -54948,7 +54948,7 @@ function escapeProperty(s) {
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
 // EXTERNAL MODULE: external "fs"
 var external_fs_ = __nccwpck_require__(9896);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/file-command.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -54985,9 +54985,9 @@ function file_command_prepareKeyValueMessage(key, value) {
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: external "path"
 const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/index.js + 1 modules
-var lib = __nccwpck_require__(2752);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/auth.js
+// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js + 1 modules
+var lib = __nccwpck_require__(4942);
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55063,7 +55063,7 @@ class PersonalAccessTokenCredentialHandler {
     }
 }
 //# sourceMappingURL=auth.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/oidc-utils.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
 var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55137,7 +55137,7 @@ class oidc_utils_OidcClient {
     }
 }
 //# sourceMappingURL=oidc-utils.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/summary.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
 var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55418,7 +55418,7 @@ const _summary = new Summary();
 const markdownSummary = (/* unused pure expression or super */ null && (_summary));
 const summary = (/* unused pure expression or super */ null && (_summary));
 //# sourceMappingURL=summary.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/path-utils.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
 
 /**
  * toPosixPath converts the given path to the posix form. On Windows, \\ will be
@@ -55460,7 +55460,7 @@ var external_events_ = __nccwpck_require__(4434);
 const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
 // EXTERNAL MODULE: external "assert"
 var external_assert_ = __nccwpck_require__(2613);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/io/lib/io-util.js
+;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io-util.js
 var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55640,7 +55640,7 @@ function getCmdPath() {
     return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
 }
 //# sourceMappingURL=io-util.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/io/lib/io.js
+;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io.js
 var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55914,7 +55914,7 @@ function io_copyFile(srcFile, destFile, force) {
 //# sourceMappingURL=io.js.map
 ;// CONCATENATED MODULE: external "timers"
 const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/exec/lib/toolrunner.js
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
 var toolrunner_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56502,7 +56502,7 @@ class ExecState extends external_events_.EventEmitter {
     }
 }
 //# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/exec/lib/exec.js
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
 var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56582,7 +56582,7 @@ function getExecOutput(commandLine, args, options) {
     });
 }
 //# sourceMappingURL=exec.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/platform.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
 var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56647,7 +56647,7 @@ function getDetails() {
     });
 }
 //# sourceMappingURL=platform.js.map
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/core.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
 var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56966,52 +56966,33 @@ function getIDToken(aud) {
 
 //# sourceMappingURL=core.js.map
 // EXTERNAL MODULE: ./lib/text/secrets.js
-var text_secrets = __nccwpck_require__(1850);
+var secrets = __nccwpck_require__(6246);
 ;// CONCATENATED MODULE: ./lib/adapters/redaction.js
 
 /** A shorter secret could be a common word: it is replaced only as the password within an address. In characters. */
 const leastLength = 8;
-/** Prepares the redaction of secrets, as written and as a server, a proxy or a library may repeat them. */
-function redactionOf(secrets) {
-    const given = [...new Set(secrets)].filter((secret) => secret !== "");
-    const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
-    const short = given.filter((secret) => secret.length < leastLength).sort(byLength);
-    const patterns = [
-        ...forms.map(inMarkdown),
-        ...short.map((secret) => `(?<=//(?:[^/@\\s]*:)?)${inMarkdown(secret)}(?=@)`),
-    ];
-    const spelled = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "gu");
-    const partsIn = (0,text_secrets/* partsOf */.C)(given.filter((secret) => secret.length >= leastLength).flatMap((one) => formsOf((0,text_secrets/* randomPart */.Z)(one))));
-    const redact = (text) => {
-        const whole = spelled ? text.replace(spelled, "***") : text;
-        const parts = partsIn(whole);
-        const ends = [0, ...parts.map(([, end]) => end)];
-        return [...parts.map(([start], at) => whole.slice(ends[at], start)), whole.slice(ends.at(-1))].join("***");
-    };
+/**
+ * The means to keep secrets out of every text that leaves a run: every spelling that the runner should mask, longest first,
+ * and a function that replaces each by `***`, also if Markdown spells its characters as entities, and what a cut left of a
+ * token that looks random: 8 of its characters in a row.
+ */
+function redactionOf({ tokens, passwords }) {
+    const given = [...new Set([...tokens, ...passwords])].filter((secret) => secret !== "");
+    const forms = [...new Set(given.filter(isLong).flatMap(secrets/* formsOf */.XP))].sort(byLength);
+    const short = given.filter((secret) => !isLong(secret)).sort(byLength);
+    const long = pattern(forms);
+    // Matches from the start of the address on: a look behind each secret would take quadratic time.
+    const password = pattern(short, (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
+    const withoutParts = (0,secrets/* partMask */.K0)(tokens.flatMap((token) => (0,secrets/* randomPart */.ZH)(token) ?? []).flatMap(secrets/* formsOf */.XP));
+    const redact = (text) => withoutParts(text.replace(long, "***").replace(password, "$<start>***"));
     return { forms, redact };
 }
+const isLong = (secret) => secret.length >= leastLength;
+/** Finds any of some texts; nothing if there are none. */
+function pattern(texts, around = (any) => any) {
+    return new RegExp(texts.length === 0 ? "(?!)" : around(`(?:${texts.map(inMarkdown).join("|")})`), "gu");
+}
 const byLength = (a, b) => b.length - a.length;
-/** A secret as written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal, in base64. */
-function formsOf(secret) {
-    const encoded = encodeURIComponent(secret);
-    const hexadecimal = Buffer.from(secret).toString("hex");
-    return [
-        ...[secret, JSON.stringify(secret).slice(1, -1), secret.toUpperCase(), secret.toLowerCase()],
-        ...[encoded, encodeURIComponent(encoded), encoded.toLowerCase()],
-        ...[hexadecimal, hexadecimal.toUpperCase()],
-        ...[0, 1, 2].flatMap((offset) => base64At(secret, offset)),
-    ];
-}
-/**
- * The characters that stand for a secret in the base64 of a longer text, without those at its ends that also depend on its
- * neighbours.
- *
- * @param offset where the secret starts within a group of three bytes: 0, 1 or 2.
- */
-function base64At(secret, offset) {
-    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
-    return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
-}
 /** A pattern for a text whose punctuation may be spelled as `&#42;`, as reports do with what could be Markdown. */
 function inMarkdown(form) {
     return [...form].map((char) => (/[a-z\d]/i.test(char) ? char : `(?:\\u{${hex(char)}}|&#${code(char)};)`)).join("");
@@ -57031,6 +57012,9 @@ const annotate = { error: error, warning: warning, notice: notice };
  * only, not in comments, nor in files that other programs read.
  */
 function connectGitHub(env, secrets, proxies) {
+    const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+    const repositoryUrl = server && repository ? `${server}/${repository}` : undefined;
+    const commit = env["GITHUB_SHA"] || undefined;
     const { forms, redact } = redactionOf(secrets);
     for (const form of forms)
         core_setSecret(form);
@@ -57045,12 +57029,14 @@ function connectGitHub(env, secrets, proxies) {
         setOutput: setOutput,
         log,
         redact,
-        runUrl: runUrl(env),
-        sourceUrl: sourceUrl(env),
+        runUrl: repositoryUrl && run ? `${repositoryUrl}/actions/runs/${run}` : undefined,
+        sourceUrl: repositoryUrl && commit && `${repositoryUrl}/blob/${commit}`,
+        commit,
         async writeComment(comment) {
             // Loaded on demand: most runs write no comment.
-            const { writeComment } = await __nccwpck_require__.e(/* import() */ 600).then(__nccwpck_require__.bind(__nccwpck_require__, 1600));
-            await writeComment(comment, { env, proxies, redact, log, warn });
+            const { commentProblem, writeComment } = await __nccwpck_require__.e(/* import() */ 332).then(__nccwpck_require__.bind(__nccwpck_require__, 2332));
+            // A comment never changes the result of a run.
+            await writeComment(comment, { env, proxies, redact }).then(log, (error) => warn(`The pull-request comment was not written: ${commentProblem(error)}`));
         },
         async writeSummary(render) {
             // Not with core.summary: it escapes nothing, throws if the file is missing, and knows no limit.
@@ -57089,19 +57075,11 @@ function harmless(line) {
         .replace(/^(?=\s*::)/, "\u2060")
         .replaceAll("##[", "##\u2060[");
 }
-function runUrl(env) {
-    const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
-    return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
-}
-function sourceUrl(env) {
-    const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = env;
-    return server && repository && sha ? `${server}/${repository}/blob/${sha}` : undefined;
-}
 
 
 /***/ }),
 
-/***/ 7320:
+/***/ 5244:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -57115,23 +57093,23 @@ function sourceUrl(env) {
 /** Reads the settings of proxies from the environment: the lower-case names come first, as for curl. */
 function proxiesOf(env) {
     const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
-    return {
-        httpProxy: withScheme(setting("http_proxy")),
-        httpsProxy: withScheme(setting("https_proxy")),
-        noProxy: setting("no_proxy"),
-    };
+    // An address without a scheme means http, as for curl.
+    const [httpProxy = "", httpsProxy = ""] = ["http_proxy", "https_proxy"]
+        .map(setting)
+        .map((address) => (address === "" || address.includes("://") ? address : `http://${address}`));
+    return { httpProxy, httpsProxy, noProxy: setting("no_proxy") };
 }
-/** Adds the scheme that an address without one means, as for curl. */
-function withScheme(address) {
-    return address === "" || address.includes("://") ? address : `http://${address}`;
-}
-/** The passwords of proxies, as written and decoded. They are redacted like the token. */
+/** The passwords of proxies, as written, decoded, and with the user as a request's header sends them. */
 function proxySecrets({ httpProxy, httpsProxy }) {
     const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
     return addresses.flatMap((address) => {
         const { username, password } = new URL(address);
-        return password === "" ? [] : [password, `${username}:${password}`, decoded(password)];
+        return password === "" ? [] : [password, decoded(password), basic(username, password)];
     });
+}
+/** The credentials of a header `Proxy-Authorization`, in base64. */
+function basic(username, password) {
+    return Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
 }
 function decoded(text) {
     try {
@@ -57145,7 +57123,7 @@ function decoded(text) {
 
 /***/ }),
 
-/***/ 4572:
+/***/ 8174:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57199,7 +57177,7 @@ async function sleep(milliseconds, { stop }) {
 
 /***/ }),
 
-/***/ 5626:
+/***/ 9614:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57207,6 +57185,8 @@ async function sleep(milliseconds, { stop }) {
 __nccwpck_require__.d(__webpack_exports__, {
   A: () => (/* binding */ connectWorkspace)
 });
+
+// UNUSED EXPORTS: isStream
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
@@ -57216,17 +57196,138 @@ var promises_ = __nccwpck_require__(1455);
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/text/path.js
-var text_path = __nccwpck_require__(5168);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/async-mutex/index.mjs
-var async_mutex = __nccwpck_require__(8684);
 // EXTERNAL MODULE: ./lib/text/glob.js
-var text_glob = __nccwpck_require__(2681);
+var text_glob = __nccwpck_require__(5613);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(9859);
-;// CONCATENATED MODULE: ./lib/adapters/workspace/path.js
+var finding = __nccwpck_require__(7663);
+;// CONCATENATED MODULE: ./lib/adapters/workspace/paths.js
 
 
+
+
+/** Folders that globs never search. */
+const ignoredFolders = new Set([".git", "node_modules"]);
+/**
+ * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; an entry
+ * without effect is an error.
+ */
+async function findManifests(root, patterns) {
+    const exclusions = [];
+    for (const entry of patterns.filter((pattern) => pattern.startsWith("!"))) {
+        exclusions.push({ entry, pattern: await realPattern(root, (0,text_glob/* normalPath */.FE)(entry.slice(1).trim())) });
+    }
+    const findings = [];
+    const [found, excluded] = [new Set(), new Set()];
+    for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
+        const written = (0,text_glob/* normalPath */.FE)(await belowRoot(root, entry));
+        const problem = pathProblem(written);
+        if (problem !== undefined) {
+            findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
+            continue;
+        }
+        const pattern = await realPattern(root, written);
+        const matches = (0,text_glob/* isGlob */.fg)(pattern) ? await search(root, pattern) : [{ path: pattern }];
+        for (const { path, code } of matches) {
+            if (exclusions.some(({ pattern }) => excludes(pattern, path)))
+                excluded.add(path);
+            else if (code === undefined)
+                found.add(path);
+            else
+                findings.push(closedFolder(path, code));
+        }
+        if (!matches.every(({ path }) => excluded.has(path)))
+            continue;
+        const nothing = matches.length > 0
+            ? `Every file that matches the manifest path ${JSON.stringify(entry)} is excluded.`
+            : `No file matches the manifest path ${JSON.stringify(entry)}.${syntaxHint(entry)}`;
+        findings.push(fileFinding(entry, "no-file", nothing));
+    }
+    // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
+    const isUnused = ({ pattern }) => ![...excluded].some((path) => excludes(pattern, path));
+    const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
+    return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
+}
+/** An absolute path in the workspace, as lint-staged and other hooks pass them, becomes a relative one. */
+async function belowRoot(root, entry) {
+    if (!(0,external_node_path_.isAbsolute)(entry))
+        return entry;
+    const folder = await resolveFolder((0,external_node_path_.dirname)(entry)).catch(() => (0,external_node_path_.dirname)(entry));
+    return isBelow(root, folder) ? (0,external_node_path_.relative)(root, (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(entry))) : entry;
+}
+/** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
+function syntaxHint(entry) {
+    const hint = (0,text_glob/* unsupportedSyntax */.fc)(entry);
+    return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
+}
+/** A finding about a whole file. */
+function fileFinding(file, rule, message) {
+    return { ...(0,finding/* error */.z3)(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
+}
+/**
+ * A pattern with the links resolved in the folder that it starts with, so that one file has one path. A pattern whose
+ * folder is missing or outside the workspace is returned as it is: reading its files reports why.
+ */
+async function realPattern(root, pattern) {
+    const parts = pattern.split("/");
+    const glob = parts.findIndex(text_glob/* isGlob */.fg);
+    // Without a glob, the pattern may be a folder itself or a file in one.
+    for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
+        const name = await realFolder(root, parts.slice(0, end).join("/")).catch(() => undefined);
+        if (name !== undefined)
+            return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
+    }
+    return pattern;
+}
+/** Whether a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
+function excludes(pattern, path) {
+    if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
+        return true;
+    const folder = pattern.replace(/\/$/, "");
+    return (folder !== pattern || !(0,text_glob/* isGlob */.fg)(external_node_path_.posix.basename(folder))) && (0,text_glob/* matchesGlob */.kt)(path, `${folder}/**`);
+}
+function withoutEffect({ entry, pattern }) {
+    const message = `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
+        `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
+    return (0,finding/* error */.z3)("no-file", [], message);
+}
+/**
+ * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched: its path
+ * ends with a slash, and `code` is the system's error. Links to files are included, since reading them reports what is wrong;
+ * links to folders are not entered.
+ */
+async function search(root, pattern) {
+    const parts = pattern.split("/");
+    const fixed = parts.slice(0, -1).slice(0, parts.findIndex(text_glob/* isGlob */.fg)).join("/");
+    const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
+    const matches = [];
+    const visit = async (folder) => {
+        try {
+            if ((await realFolder(root, folder)) !== folder)
+                return;
+            for (const entry of await (0,promises_.readdir)((0,external_node_path_.join)(root, folder), { withFileTypes: true })) {
+                const path = external_node_path_.posix.join(folder, entry.name);
+                if (!entry.isDirectory()) {
+                    if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
+                        matches.push({ path });
+                }
+                else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
+                    await visit(path);
+                }
+            }
+        }
+        catch (error) {
+            if (!isMissing(error))
+                matches.push({ path: `${folder}/`, code: errorCode(error) });
+        }
+    };
+    await visit(fixed || ".");
+    return matches;
+}
+function closedFolder(path, code) {
+    const message = `The folder ${JSON.stringify(path)} cannot be read (${code}), so what is in it was not found. Make it readable, or ` +
+        "exclude it with !.";
+    return (0,finding/* error */.z3)("file", [], message);
+}
 /**
  * Why a path from the workspace is refused: every spelling that could lead out of it is, even one that leads back in.
  *
@@ -57270,142 +57371,57 @@ function errorCode(error) {
     return error.code ?? "unknown error";
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-paths.js
-
-
-
-
-
-
-/** Folders that globs never search. */
-const ignoredFolders = new Set([".git", "node_modules"]);
-/**
- * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; an entry
- * without effect is an error.
- */
-async function findManifests(root, patterns) {
-    const exclusions = [];
-    for (const entry of patterns.filter((pattern) => pattern.startsWith("!"))) {
-        exclusions.push({ entry, pattern: await realPattern(root, (0,text_path/* normalPath */.F)(entry.slice(1).trim())) });
-    }
-    const findings = [];
-    const [found, excluded] = [new Set(), new Set()];
-    for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-        const written = (0,text_path/* normalPath */.F)(entry);
-        const problem = pathProblem(written);
-        if (problem !== undefined) {
-            findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
-            continue;
-        }
-        const pattern = await realPattern(root, written);
-        const matches = (0,text_glob/* isGlob */.fg)(pattern) ? await search(root, pattern) : [{ path: pattern }];
-        for (const { path, code } of matches) {
-            if (exclusions.some(({ pattern }) => excludes(pattern, path)))
-                excluded.add(path);
-            else if (code === undefined)
-                found.add(path);
-            else
-                findings.push(closedFolder(path, code));
-        }
-        const isEmpty = matches.every(({ path }) => excluded.has(path));
-        if (isEmpty)
-            findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
-    }
-    // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
-    const isUnused = ({ pattern }) => ![...excluded].some((path) => excludes(pattern, path));
-    const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
-    return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
-}
-/** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
-function syntaxHint(entry) {
-    const hint = (0,text_glob/* unsupportedSyntax */.fc)(entry);
-    return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
-}
-/** A finding about a whole file. */
-function fileFinding(file, rule, message) {
-    return { ...(0,finding/* error */.z3)(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
-}
-/**
- * A pattern with the links resolved in the folder that it starts with, so that one file has one path. A pattern whose
- * folder is missing or outside the workspace is returned as it is: reading its files reports why.
- */
-async function realPattern(root, pattern) {
-    const parts = pattern.split("/");
-    const glob = parts.findIndex(text_glob/* isGlob */.fg);
-    // Without a glob, the pattern may be a folder itself or a file in one.
-    for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
-        const name = await realFolder(root, parts.slice(0, end).join("/")).catch(() => undefined);
-        if (name !== undefined)
-            return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
-    }
-    return pattern;
-}
-/** Whether a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
-function excludes(pattern, path) {
-    if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
-        return true;
-    const folder = pattern.replace(/\/$/, "");
-    return (folder !== pattern || !(0,text_glob/* isGlob */.fg)(external_node_path_.posix.basename(folder))) && (0,text_glob/* matchesGlob */.kt)(path, `${folder}/**`);
-}
-function nothingFound(entry, excluded) {
-    if (excluded > 0)
-        return `Every file that matches the manifest path ${JSON.stringify(entry)} is excluded.`;
-    return `No file matches the manifest path ${JSON.stringify(entry)}.${syntaxHint(entry)}`;
-}
-function withoutEffect({ entry, pattern }) {
-    const message = `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
-        `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
-    return (0,finding/* error */.z3)("no-file", [], message);
-}
-/**
- * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched. Links
- * to files are included, since reading them reports what is wrong; links to folders are not entered.
- */
-async function search(root, pattern) {
-    const parts = pattern.split("/");
-    const fixed = parts.slice(0, -1).slice(0, parts.findIndex(text_glob/* isGlob */.fg)).join("/");
-    const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
-    const matches = [];
-    const visit = async (folder) => {
-        try {
-            if ((await realFolder(root, folder)) !== folder)
-                return;
-            for (const entry of await (0,promises_.readdir)((0,external_node_path_.join)(root, folder), { withFileTypes: true })) {
-                const path = external_node_path_.posix.join(folder, entry.name);
-                if (!entry.isDirectory()) {
-                    if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
-                        matches.push({ path });
-                }
-                else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
-                    await visit(path);
-                }
-            }
-        }
-        catch (error) {
-            if (!isMissing(error))
-                matches.push({ path: `${folder}/`, code: errorCode(error) });
-        }
-    };
-    await visit(fixed || ".");
-    return matches;
-}
-function closedFolder(path, code) {
-    const message = `The folder ${JSON.stringify(path)} cannot be read (${code}), so what is in it was not found. Make it readable, or ` +
-        "exclude it with !.";
-    return (0,finding/* error */.z3)("file", [], message);
-}
-
 ;// CONCATENATED MODULE: external "node:fs"
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+// EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
+var async_mutex = __nccwpck_require__(8202);
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/read-file.js
 
 
 
 
 
-/** Reads a regular file, given by its absolute path. Links to folders are resolved, a link to a file is refused. */
-async function readRegularFile(file, readable) {
-    const { folders, elsewhere, sizeProblem } = readable;
+
+/** Reads files of the workspace. */
+async function readFiles(source, paths) {
+    // A pattern can match more files than a process may have open.
+    const turns = new async_mutex/* Semaphore */.jf(16);
+    const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
+    return {
+        files: read.filter((file) => "bytes" in file),
+        findings: read.filter((file) => "rule" in file),
+    };
+}
+async function readOne({ root, sizeProblem, hint = "" }, path) {
+    const problem = pathProblem(path);
+    if (problem !== undefined)
+        return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
+    const elsewhere = "The path leads through a link out of the workspace.";
+    const content = await readRegularFile((0,external_node_path_.join)(root, path), [root], elsewhere, sizeProblem);
+    if (content.kind === "read")
+        return { path, bytes: content.bytes };
+    const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
+    return fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason);
+}
+/**
+ * Reads a file that an earlier step left in the workspace or in a folder for temporary files.
+ *
+ * @param path absolute, or relative to the workspace.
+ * @param temporary such as RUNNER_TEMP; the system's own folder is allowed as well.
+ */
+async function readEarlierFile(path, { workspace, temporary = "" }, maxBytes) {
+    const named = [workspace, temporary, (0,external_node_os_namespaceObject.tmpdir)()].filter((folder) => (0,external_node_path_.isAbsolute)(folder));
+    const folders = await Promise.all(named.map((folder) => (0,promises_.realpath)(folder).catch(() => folder)));
+    const elsewhere = "It is neither in the workspace nor below RUNNER_TEMP.";
+    return readRegularFile((0,external_node_path_.resolve)(workspace, path), folders, elsewhere, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined);
+}
+/**
+ * Reads a regular file, given by its absolute path. Links to folders are resolved, a link to a file is refused.
+ *
+ * @param folders the folders that it must be below, their links resolved.
+ * @param elsewhere the reason given for a file that is not.
+ */
+async function readRegularFile(file, folders, elsewhere, sizeProblem) {
     try {
         const folder = await resolveFolder((0,external_node_path_.dirname)(file));
         if (!folders.some((root) => isBelow(root, folder)))
@@ -57431,55 +57447,8 @@ async function readRegularFile(file, readable) {
 function unreadable(rule, reason) {
     return { kind: "unreadable", rule, reason };
 }
-/**
- * Reads a file that an earlier step left in the workspace or in a folder for temporary files.
- *
- * @param path absolute, or relative to the workspace.
- * @param temporary such as RUNNER_TEMP; the system's own folder is allowed as well.
- */
-async function readEarlierFile(path, { workspace, temporary }, sizeProblem) {
-    const named = [workspace, temporary ?? "", (0,external_node_os_namespaceObject.tmpdir)()].filter((folder) => (0,external_node_path_.isAbsolute)(folder));
-    const folders = await Promise.all(named.map((folder) => (0,promises_.realpath)(folder).catch(() => folder)));
-    const elsewhere = "It is neither in the workspace nor below RUNNER_TEMP.";
-    return readRegularFile((0,external_node_path_.resolve)(workspace, path), { folders, elsewhere, sizeProblem });
-}
-
-;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-files.js
-
-
-
-
-
-/** Reads the manifest files that patterns name. */
-async function readManifestFiles(source, patterns) {
-    const { paths, findings } = await findManifests(source.root, patterns);
-    const read = await readFiles(source, paths);
-    return { files: read.files, findings: [...findings, ...read.findings] };
-}
-/** Reads files of the workspace. */
-async function readFiles(source, paths) {
-    // A pattern can match more files than a process may have open.
-    const turns = new async_mutex/* Semaphore */.jf(16);
-    const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
-    return {
-        files: read.filter((file) => "bytes" in file),
-        findings: read.filter((file) => "rule" in file),
-    };
-}
-async function readOne({ root, sizeProblem, hint = "" }, path) {
-    const problem = pathProblem(path);
-    if (problem !== undefined)
-        return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
-    const elsewhere = "The path leads through a link out of the workspace.";
-    const content = await readRegularFile((0,external_node_path_.join)(root, path), { folders: [root], elsewhere, sizeProblem });
-    if (content.kind === "read")
-        return { path, bytes: content.bytes };
-    const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
-    return fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason);
-}
 
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/workspace.js
-
 
 
 
@@ -57500,58 +57469,52 @@ function connectWorkspace(workspace, { temporary, ...source }) {
         throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
     });
     return {
-        readManifests: async (patterns) => readManifestFiles({ ...source, root: await rootOf() }, patterns),
-        readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
-        readEarlierFile: async (path, maxBytes) => readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined),
-        async whyNotWritable(path) {
-            const place = await placeOf(await rootOf(), path);
-            return place.kind === "refused" ? place.reason : undefined;
+        async readManifests(patterns) {
+            const root = await rootOf();
+            const { paths, findings } = await findManifests(root, patterns);
+            const read = await readFiles({ ...source, root }, paths);
+            return { files: read.files, findings: [...findings, ...read.findings] };
         },
+        readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
+        readEarlierFile: async (path, maxBytes) => readEarlierFile(path, { workspace: await rootOf(), temporary }, maxBytes),
+        whyNotWritable: async (path, whyKept) => whyNotWritable(await rootOf(), path, whyKept),
         async writeFile(path, text, whyKept) {
-            const place = await placeOf(await rootOf(), path);
-            if (place.kind === "refused")
-                throw new Error(place.reason);
-            const fail = (error) => {
+            const root = await rootOf();
+            const reason = await whyNotWritable(root, path, whyKept);
+            if (reason !== undefined)
+                throw new Error(reason);
+            await replaceFile((0,external_node_path_.join)(root, (0,text_glob/* normalPath */.FE)(path)), text).catch((error) => {
                 throw new Error(writeProblem(path, error));
-            };
-            const existing = place.mode === undefined ? undefined : await (0,promises_.readFile)(place.file).catch(fail);
-            const why = existing && whyKept?.(existing);
-            if (why !== undefined)
-                throw new Error(`${JSON.stringify(path)} was not replaced: ${why}`);
-            await replaceFile(place.file, text, place.mode).catch(fail);
+            });
         },
         writeRunFile: async (name, text) => writeRunFile(name, text, [temporary, (0,external_node_os_namespaceObject.tmpdir)()], await rootOf()),
     };
 }
-/** Finds the place of a file to write. Not through a link, not even inside: two paths would name one file. */
-async function placeOf(root, written) {
+/** Why a file cannot be written. Not through a link, not even inside: two paths would name one file. */
+async function whyNotWritable(root, written, whyKept) {
     const quoted = JSON.stringify(written);
-    const refused = (reason) => ({ kind: "refused", reason });
-    const path = (0,text_path/* normalPath */.F)(written);
+    const path = (0,text_glob/* normalPath */.FE)(written);
     const problem = pathProblem(path);
     if (problem !== undefined)
-        return refused(`The path ${quoted} ${problem}.`);
+        return `The path ${quoted} ${problem}.`;
     const folder = (0,external_node_path_.dirname)(path);
     try {
         const real = await realFolder(root, folder);
         if (real === undefined)
-            return refused(noFolder(quoted));
+            return noFolder(quoted);
         if (real !== folder) {
             const name = JSON.stringify(external_node_path_.posix.join(real, (0,external_node_path_.basename)(path)));
-            return refused(`The way to ${quoted} leads through a link. Name the real path: ${name}.`);
+            return `The way to ${quoted} leads through a link. Name the real path: ${name}.`;
         }
         const file = (0,external_node_path_.join)(root, path);
-        const existing = await (0,promises_.lstat)(file).catch((error) => {
-            if (!isMissing(error))
-                throw error;
-        });
-        if (existing?.isFile() === false) {
-            return refused(`${quoted} exists and is not a regular file, so it was not overwritten.`);
-        }
-        return { kind: "writable", file, mode: existing?.mode };
+        const existing = await statOf(file);
+        if (existing?.isFile() === false)
+            return `${quoted} exists and is not a regular file, so it was not overwritten.`;
+        const why = existing && whyKept?.(await (0,promises_.readFile)(file));
+        return why === undefined ? undefined : `${quoted} was not replaced: ${why}`;
     }
     catch (error) {
-        return refused(writeProblem(written, error));
+        return writeProblem(written, error);
     }
 }
 function writeProblem(path, error) {
@@ -57561,19 +57524,32 @@ function writeProblem(path, error) {
 function noFolder(quoted) {
     return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
+function statOf(file) {
+    return (0,promises_.lstat)(file).catch((error) => {
+        if (!isMissing(error))
+            throw error;
+    });
+}
 /** Writes a file whole or not at all: first beside its place, then moved there. */
-async function replaceFile(file, text, mode) {
+async function replaceFile(file, text) {
     const beside = (0,external_node_path_.join)((0,external_node_path_.dirname)(file), `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
     try {
+        const existing = await statOf(file);
         await (0,promises_.writeFile)(beside, text, { flag: "wx" });
         // Not as an option of writeFile, which takes the umask off.
-        if (mode !== undefined)
-            await (0,promises_.chmod)(beside, mode);
+        if (existing)
+            await (0,promises_.chmod)(beside, existing.mode);
         await (0,promises_.rename)(beside, file);
     }
     finally {
         await (0,promises_.rm)(beside, { force: true });
     }
+}
+/** Whether a path names a device or a pipe, such as /dev/stdout: what is written there replaces nothing. */
+async function isStream(path) {
+    // /dev/stdout is a link; one in the workspace may have been committed.
+    const stats = await (isAbsolute(path) ? stat(path) : lstat(path)).catch(() => undefined);
+    return stats !== undefined && (stats.isCharacterDevice() || stats.isFIFO());
 }
 /**
  * Writes a file of the run's own, for its user alone, and returns its path. Never in the workspace: these files contain
@@ -57603,34 +57579,40 @@ async function writeRunFile(name, text, folders, workspace) {
 
 /***/ }),
 
-/***/ 872:
+/***/ 9364:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   X: () => (/* binding */ countOutcomes),
-/* harmony export */   t: () => (/* binding */ outcomeStatuses)
+/* harmony export */   TY: () => (/* binding */ outcomeCounts),
+/* harmony export */   XF: () => (/* binding */ countOutcomes),
+/* harmony export */   iN: () => (/* binding */ isOvertaken)
 /* harmony export */ });
-const outcomeStatuses = ["applied", "failed", "unknown", "skipped"];
-function countOutcomes(outcomes, status) {
-    return outcomes.filter((outcome) => outcome.status === status).length;
+/** True if a later read showed what somebody else has written. */
+function isOvertaken(outcome) {
+    return "isOvertaken" in outcome && outcome.isOvertaken === true;
+}
+/** The outputs that count outcomes. */
+const outcomeCounts = ["applied", "failed", "unknown", "skipped"];
+function countOutcomes(outcomes, counted) {
+    return outcomes.filter(({ status }) => (status === "altered" ? "failed" : status) === counted).length;
 }
 
 
 /***/ }),
 
-/***/ 679:
+/***/ 5691:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6302);
-/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3305);
-/* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7320);
-/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5626);
-/* harmony import */ var _inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3766);
-/* harmony import */ var _manifest_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8738);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7981);
-/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4292);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2954);
+/* harmony import */ var _adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7186);
+/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4955);
+/* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5244);
+/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9614);
+/* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1300);
+/* harmony import */ var _manifest_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8478);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7357);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4952);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3926);
 
 
 
@@ -57643,7 +57625,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const { env } = process;
 const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxiesOf */ ._)(env);
 const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map((name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "");
-const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxySecrets */ .W)(proxies)], proxies);
+const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, { tokens, passwords: (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxySecrets */ .W)(proxies) }, proxies);
 const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .connectWorkspace */ .A)(env["GITHUB_WORKSPACE"] || process.cwd(), {
     temporary: env["RUNNER_TEMP"] || undefined,
     hint: " Did the workflow check out the repository?",
@@ -57651,7 +57633,7 @@ const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2
 });
 const annotateError = (message) => github.annotate({ severity: "error", title: "variants-sync", message });
 await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_5__/* .earnExit */ .h)(annotateError, async (cancelled) => {
-    const read = (0,_inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
+    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
     if (read.foreign.length > 0) {
         const names = read.foreign.map((name) => `INPUT_${name.toUpperCase()}`).join(", ");
         const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
@@ -57676,7 +57658,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 3766:
+/***/ 1300:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57685,12 +57667,14 @@ __nccwpck_require__.d(__webpack_exports__, {
   K: () => (/* binding */ readInputs)
 });
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(5335);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(3945);
+// EXTERNAL MODULE: ./lib/text/secrets.js
+var secrets = __nccwpck_require__(6246);
 // EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
-var suggestion = __nccwpck_require__(4063);
+var suggestion = __nccwpck_require__(5394);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(9859);
+var finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/inputs/combinations.js
 /**
  * Errors about inputs that contradict each other, or that have no effect together although a reader would expect one.
@@ -57698,153 +57682,88 @@ var finding = __nccwpck_require__(9859);
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
 function combinationErrors(values, wrong, secrets) {
+    const { mode, manifest, environments, "output-file": file, "fail-on-changes": failOnChanges } = values;
+    const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
+    const isPlanned = mode === "plan" || mode === "apply";
+    const isPromotion = from !== undefined || to !== undefined;
+    // In a mode that makes no plan the step would be green, and people would think that something was checked.
+    const safeguards = [
+        ["fail-on-changes", failOnChanges],
+        ["expected-digest", digest !== undefined],
+        ["expected-plan", plan !== undefined],
+        ["max-moved", values["max-moved"] !== 1],
+        ["unmanaged", values.unmanaged !== "ignore"],
+        ["strict", values.strict && mode === "export"],
+    ];
+    const promotion = ["mode", "promote-from", "promote-to"];
     const checks = [
-        [["manifest"], onlyExclusions],
-        [["mode", "promote-from", "promote-to"], promotion],
-        [["environments", "promote-from", "promote-to"], promotedEnvironments],
-        [["mode", "output-file", "promote-from", "promote-to"], outputFile],
-        [["mode", "fail-on-changes"], failOnChanges],
-        [["expected-digest", "expected-plan"], expectations],
+        [["manifest"], manifest.every((entry) => entry.startsWith("!")), "manifest names no file, only exclusions."],
+        [promotion, isPromotion && !isPlanned, `promote-from and promote-to have no effect in mode ${mode}.`],
         [
-            ["mode", "fail-on-changes", "expected-digest", "expected-plan", "max-moved", "unmanaged", "strict"],
-            safeguardsWithoutPlan,
+            promotion,
+            isPlanned && (from === undefined) !== (to === undefined),
+            "promote-from and promote-to go together: set both or neither.",
         ],
-        [["mode"], service(wrong, secrets)],
+        [
+            promotion,
+            isPlanned && isPromotion && from === to,
+            `promote-from and promote-to are both ${from}: name two environments.`,
+        ],
+        [
+            ["environments", "promote-from", "promote-to"],
+            isPromotion && environments.join() !== "*",
+            "environments cannot be combined with a promotion: promote-to names the environment.",
+        ],
+        [
+            [...promotion, "output-file"],
+            mode === "export" && file === "",
+            "Mode export needs output-file: where to write the manifest.",
+        ],
+        [
+            [...promotion, "output-file"],
+            mode !== "export" && file !== "" && !(isPlanned && isPromotion),
+            `output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`,
+        ],
+        [
+            ["mode", "fail-on-changes"],
+            mode === "apply" && failOnChanges,
+            "fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan.",
+        ],
+        [
+            ["expected-digest", "expected-plan"],
+            digest !== undefined && plan !== undefined,
+            "expected-digest and expected-plan both say which plan is expected: set one of them.",
+        ],
+        ...safeguards.map(([name, isSet]) => [
+            ["mode", ...safeguards.map(([other]) => other)],
+            isSet && !isPlanned,
+            `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
+        ]),
     ];
-    return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
+    const found = checks.filter(([about, isWrong]) => isWrong && !about.some((name) => wrong.has(name)));
+    return [...found.map(([, , message]) => message), ...missingService(values, wrong, secrets)];
 }
-function onlyExclusions({ manifest }) {
-    return manifest.every((entry) => entry.startsWith("!")) ? ["manifest names no file, only exclusions."] : [];
-}
-function promotion({ mode, "promote-from": from, "promote-to": to }) {
-    if (from === undefined && to === undefined)
+function missingService(values, wrong, secrets) {
+    const names = ["unleash-url", "unleash-token"];
+    const missing = names.filter((name) => !wrong.has(name) && values[name] === undefined);
+    if (values.mode === "validate" || wrong.has("mode") || missing.length === 0)
         return [];
-    if (mode !== "plan" && mode !== "apply")
-        return [`promote-from and promote-to have no effect in mode ${mode}.`];
-    if (from === undefined || to === undefined)
-        return ["promote-from and promote-to go together: set both or neither."];
-    return from === to ? [`promote-from and promote-to are both ${from}: name two environments.`] : [];
+    const variables = missing.map((name) => name.toUpperCase().replace("-", "_"));
+    const advice = {
+        available: missing.map((name) => whatToSet[name]).join(" "),
+        withheld: "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.",
+        environment: `Set ${variables.join(" and ")} in the environment.`,
+    }[secrets];
+    return [`Mode ${values.mode} needs ${missing.join(" and ")}. ${advice}`];
 }
-function promotedEnvironments({ environments, "promote-from": from, "promote-to": to }) {
-    if ((from === undefined && to === undefined) || environments.join() === "*")
-        return [];
-    return ["environments cannot be combined with a promotion: promote-to names the environment."];
-}
-function outputFile({ mode, "output-file": file, "promote-from": from, "promote-to": to }) {
-    if (mode === "export" && file === "")
-        return ["Mode export needs output-file: where to write the manifest."];
-    const isPromotion = (mode === "plan" || mode === "apply") && (from !== undefined || to !== undefined);
-    if (mode === "export" || isPromotion || file === "")
-        return [];
-    return [`output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`];
-}
-function failOnChanges({ mode, "fail-on-changes": isSet }) {
-    if (mode !== "apply" || !isSet)
-        return [];
-    return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
-}
-function expectations({ "expected-digest": digest, "expected-plan": plan }) {
-    if (digest === undefined || plan === undefined)
-        return [];
-    return ["expected-digest and expected-plan both say which plan is expected: set one of them."];
-}
-/** Guards of a plan in a mode that makes none: the step would be green, and people would think that something was checked. */
-function safeguardsWithoutPlan(values) {
-    const { mode } = values;
-    if (mode === "plan" || mode === "apply")
-        return [];
-    const names = [
-        ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
-        ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
-        ...(values["expected-plan"] === undefined ? [] : ["expected-plan"]),
-        ...(values["max-moved"] === 1 ? [] : ["max-moved"]),
-        ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
-        ...(values.strict && mode === "export" ? ["strict"] : []),
-    ];
-    return names.map((name) => `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`);
-}
-function service(wrong, secrets) {
-    return (values) => {
-        if (values.mode === "validate")
-            return [];
-        const names = ["unleash-url", "unleash-token"].filter((name) => !wrong.has(name));
-        const missing = names.filter((name) => values[name] === undefined);
-        if (missing.length === 0)
-            return [];
-        const advice = {
-            available: missing.map((name) => whatToSet[name]),
-            withheld: [validateThere],
-            environment: [
-                `Set ${missing.map((name) => name.toUpperCase().replace("-", "_")).join(" and ")} in the environment.`,
-            ],
-        }[secrets];
-        return [[`Mode ${values.mode} needs ${missing.join(" and ")}.`, ...advice].join(" ")];
-    };
-}
-const validateThere = "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.";
 const whatToSet = {
     "unleash-url": "Check that the variable for unleash-url exists and is spelled correctly.",
     "unleash-token": "Add the secret for unleash-token to the repository, or to the environment of the job, and check its name.",
 };
 
-// EXTERNAL MODULE: ./lib/text/secrets.js
-var secrets = __nccwpck_require__(1850);
-;// CONCATENATED MODULE: ./lib/inputs/inputs.js
-
-
-/** Groups the values of the inputs by what they are for. */
-function toInputs(values) {
-    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
-    const { "promote-from": from, "promote-to": to } = values;
-    const tokenParts = (0,secrets/* partsOf */.C)(token === undefined ? [] : [(0,secrets/* randomPart */.Z)(token.replace(/^Bearer /, ""))]);
-    const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
-    return {
-        mode: values.mode,
-        manifest: values.manifest,
-        project: values.project,
-        filter: { environments: values.environments, features: values.features },
-        limits: {
-            maxChanges: values["max-changes"],
-            maxMoved: values["max-moved"],
-            allowClear: values["allow-clear"],
-            ...(expectedDigest !== undefined && { expectedDigest }),
-        },
-        permissions: {
-            allowDeprecatedRoute: values["allow-deprecated-route"],
-            changeRequests: values["change-requests"],
-        },
-        promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
-        outputFile: values["output-file"] === "" ? undefined : values["output-file"],
-        expectedPlan: values["expected-plan"],
-        unmanaged: values.unmanaged,
-        containsToken: (text) => tokenParts(text).length > 0,
-        failOnChanges: values["fail-on-changes"],
-        strict: values.strict,
-        report: {
-            showPayloads: values["show-payloads"],
-            showAuthors: values["show-authors"],
-            comment: values.comment,
-            label: values.label,
-            ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
-        },
-        server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
-        runTimeout: values["run-timeout"] * 1000,
-        ...(isOnline && {
-            service: {
-                url: address.url,
-                token,
-                concurrency: values.concurrency,
-                requestTimeout: values["request-timeout"] * 1000,
-                maxAttempts: values["max-attempts"],
-            },
-        }),
-        warnings: isOnline && address.warning ? [(0,finding/* warning */.$e)("inputs", [], address.warning)] : [],
-    };
-}
-
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
-var schema = __nccwpck_require__(2026);
-;// CONCATENATED MODULE: ./lib/inputs/read-inputs.js
+var schema = __nccwpck_require__(8389);
+;// CONCATENATED MODULE: ./lib/inputs/inputs.js
 
 
 
@@ -57857,9 +57776,9 @@ const commentInputs = [
     ...["label", "comment", "github-token", "show-payloads"],
 ];
 /** Inputs that may be blank: secrets are blank on forks, and a label or an output file is optional. */
-const mayBeBlank = new Set(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
+const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "label", "github-token"];
 /** Inputs whose value is never repeated in a message: tokens, and an address that may contain a password. */
-const secret = new Set(["unleash-url", "unleash-token", "github-token"]);
+const secret = ["unleash-url", "unleash-token", "github-token"];
 /**
  * Reads the inputs, or returns every error at once. A blank input is an error: a misspelt expression is blank, and must
  * not switch a safeguard off.
@@ -57868,26 +57787,34 @@ const secret = new Set(["unleash-url", "unleash-token", "github-token"]);
  * @param secrets decides the advice for a missing token.
  */
 function readInputs(given, secrets = "available") {
-    const unknown = Object.keys(given).filter((name) => !isInput(name));
-    const messages = unknown.flatMap(misspeltInput);
-    const foreign = unknown.filter((name) => misspeltInput(name).length === 0);
-    const texts = textsOf(given);
-    const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.has(name));
+    const messages = [];
+    /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
+    const foreign = [];
+    for (const name of Object.keys(given).filter((name) => !Object.hasOwn(schema/* inputDefaults */.V, name))) {
+        const near = (0,suggestion/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V));
+        if (near === undefined)
+            foreign.push(name);
+        else
+            messages.push(`${name} is not an input of this action. Did you mean ${near}?`);
+    }
+    // validate sends no request, so these may be anything.
+    const ignored = given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : [];
+    const trimmed = Object.entries(given).map(([name, text]) => [name, text.trim()]);
+    const texts = withDefaults(Object.fromEntries(trimmed), ignored);
+    const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.includes(name));
     for (const name of blank) {
-        const fallback = schema/* inputDefaults */.V0[name];
+        const fallback = schema/* inputDefaults */.V[name];
         messages.push(`${name} is blank. Leave it out for the default (${fallback}), or check its expression.`);
     }
     const withoutBlanks = withDefaults(texts, blank);
-    const parsed = parse/* safeParse */.xL(schema/* inputSchema */.is, withoutBlanks);
-    const issues = parsed.error?.issues ?? [];
-    for (const { path, message } of issues) {
-        const name = String(path[0]);
-        const got = secret.has(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
+    const parsed = parse/* safeParse */.xL(schema/* inputSchema */.i, withoutBlanks);
+    const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
+    for (const { name, message } of issues) {
+        const got = secret.includes(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
         messages.push(`${name} ${message}${got}.`);
     }
-    /** Inputs that are wrong by themselves: combinations with them are not checked. */
-    const wrong = new Set([...blank, ...issues.map(({ path }) => String(path[0]))]);
-    const values = parsed.data ?? parse/* parse */.qg(schema/* inputSchema */.is, withDefaults(withoutBlanks, [...wrong]));
+    const wrong = new Set([...blank, ...issues.map(({ name }) => name)]);
+    const values = parsed.data ?? parse/* parse */.qg(schema/* inputSchema */.i, withDefaults(withoutBlanks, [...wrong]));
     messages.push(...combinationErrors(values, wrong, secrets));
     const inputs = toInputs(values);
     if (messages.length === 0)
@@ -57896,57 +57823,99 @@ function readInputs(given, secrets = "available") {
         kind: "invalid",
         foreign,
         errors: messages.map((message) => (0,finding/* error */.z3)("inputs", [], message)),
+        /** For updating the comment of an earlier run. `undefined` if an input that decides about the comment is wrong. */
         inputs: commentInputs.some((name) => wrong.has(name)) ? undefined : inputs,
     };
 }
-/** The text of each input, trimmed, or its default. */
-function textsOf(given) {
-    // validate sends no request, so these may be anything.
-    const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
-    return Object.fromEntries(Object.entries(schema/* inputDefaults */.V0).map(([name, fallback]) => [
-        name,
-        (ignored.has(name) ? undefined : given[name]?.trim()) ?? fallback,
-    ]));
-}
+/** The text of each input, or its default where it has none or is named. */
 function withDefaults(texts, names) {
-    const replaced = Object.entries(schema/* inputDefaults */.V0).filter(([name]) => names.includes(name));
-    return { ...texts, ...Object.fromEntries(replaced) };
+    const entries = Object.entries(schema/* inputDefaults */.V);
+    return Object.fromEntries(entries.map(([name, fallback]) => [name, names.includes(name) ? fallback : (texts[name] ?? fallback)]));
 }
-function isInput(name) {
-    return Object.hasOwn(schema/* inputDefaults */.V0, name);
-}
-function misspeltInput(name) {
-    const near = (0,suggestion/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V0));
-    return near === undefined ? [] : [`${name} is not an input of this action. Did you mean ${near}?`];
+function toInputs(values) {
+    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
+    const { "promote-from": from, "promote-to": to, "github-token": githubToken } = values;
+    const isOnline = values.mode !== "validate" && address && token;
+    return {
+        mode: values.mode,
+        manifest: values.manifest,
+        project: values.project,
+        filter: { environments: values.environments, features: values.features },
+        limits: {
+            maxChanges: values["max-changes"],
+            maxMoved: values["max-moved"],
+            allowClear: values["allow-clear"],
+            ...(expectedDigest !== undefined && { expectedDigest }),
+        },
+        permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
+        promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
+        /** Path in the workspace. */
+        outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+        /** Path of a plan file: nothing but this plan may be applied. */
+        expectedPlan: values["expected-plan"],
+        /** Reaction to variants on the server that no manifest covers. */
+        unmanaged: values.unmanaged,
+        /** True if a text contains the token of the service, and so must not be written to a file. */
+        containsToken: token ? (0,secrets/* tokenFinder */.eT)(token.replace(/^Bearer /, "")) : () => false,
+        failOnChanges: values["fail-on-changes"],
+        strict: values.strict,
+        report: {
+            /** False shows only that a payload changed. */
+            showPayloads: values["show-payloads"],
+            /** True names who changed a set last. */
+            showAuthors: values["show-authors"],
+            /** When to begin a pull-request comment. Without `githubToken` there is none. */
+            comment: values.comment,
+            /** Separates the comments of several uses in one pull request. */
+            label: values.label,
+            githubToken,
+        },
+        /** Address of the service, also if the token is missing; none in mode validate. */
+        server: values.mode === "validate" ? undefined : address?.url,
+        /** Milliseconds for the whole run. */
+        runTimeout: values["run-timeout"] * 1000,
+        service: isOnline
+            ? {
+                url: address.url,
+                token,
+                concurrency: values.concurrency,
+                /** Milliseconds for one request. */
+                requestTimeout: values["request-timeout"] * 1000,
+                maxAttempts: values["max-attempts"],
+            }
+            : undefined,
+        /** Warnings about valid inputs. */
+        warnings: isOnline && address.warning ? [(0,finding/* warning */.$e)("inputs", [], address.warning)] : [],
+    };
 }
 
 
 /***/ }),
 
-/***/ 2026:
+/***/ 8389:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  V0: () => (/* binding */ inputDefaults),
-  is: () => (/* binding */ inputSchema),
-  Fb: () => (/* binding */ isDefaultManifest),
-  LC: () => (/* binding */ isDefaultProject)
+  V: () => (/* binding */ inputDefaults),
+  i: () => (/* binding */ inputSchema)
 });
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3125);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3013);
-// EXTERNAL MODULE: ./lib/text/path.js
-var text_path = __nccwpck_require__(5168);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __nccwpck_require__(4343);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
+// EXTERNAL MODULE: ./lib/text/glob.js
+var glob = __nccwpck_require__(5613);
 // EXTERNAL MODULE: ./lib/variants/rules.js
-var rules = __nccwpck_require__(9113);
+var rules = __nccwpck_require__(8901);
 // EXTERNAL MODULE: ./lib/variants/weight.js
-var weight = __nccwpck_require__(2360);
+var weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/inputs/inputs.json
-const inputs_namespaceObject = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","description":"Manifest paths or globs (`*`, `?`, and `**` as in the `paths` of a workflow) in the workspace, one per line. Prefix with `!` to exclude, in any order; a folder excludes everything below it. An entry that matches nothing is an error."},"unleash-url":{"default":"","description":"Base URL of your Unleash server, for example `https://unleash.example.com`. A trailing `/`, `/api`, `/api/admin` or `/api/client` and a base path are fine. Required except in mode `validate`."},"unleash-token":{"default":"","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","description":"Default project: of features whose manifest names none, to export, and to promote in without a manifest."},"environments":{"default":"*","description":"Limit the run to these environments, separated by commas or newlines. `*` means all of them. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","description":"Limit the run to features that match these globs (`*`, `?`), separated by commas or newlines. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. An entry that matches nothing is an error."},"promote-from":{"default":"none","description":"Source environment of a promotion, in mode `plan` or `apply`: its variants become the desired state of `promote-to`. `none` means no promotion."},"promote-to":{"default":"none","description":"Target environment of a promotion. Set both or neither."},"output-file":{"default":"","description":"File to write: the exported manifest (required in mode `export`; an earlier export is replaced only if nobody has edited it), or the manifest as it would be after a promotion. An export, or a promotion without a manifest, is JSON if the name ends in `.json`. Must be in the workspace; never written through a symlink."},"expected-digest":{"default":"none","description":"Apply only a plan with this digest; any other is blocked, unless it has no changes. `none` accepts every plan."},"expected-plan":{"default":"none","description":"Path of a `plan.json` from an earlier step or job, in the workspace or below `RUNNER_TEMP`. Apply only if the plan matches this file, within this run\'s filters; a plan with no changes always passes. The differences are listed. Use instead of `expected-digest`. `none` accepts every plan."},"max-changes":{"default":"30%","description":"Most updates and clears allowed in any one environment: a number, `unlimited`, or a percentage of this run\'s variant sets in that environment that already have variants (rounded up, at least 5; `0` and `0%` allow none). Creates do not count. A variant set is the list of variants of one feature in one environment, or of one of its strategies."},"max-moved":{"default":"unlimited","description":"Largest share of the users of any one variant set who may change variant: a percentage such as `10%`, or `unlimited`. A set whose users are all reassigned, or lose their variants, counts as 100%; a new set counts as 0%."},"allow-clear":{"default":"false","description":"Allow an empty `variants` list in the manifest to remove all variants of a variant set."},"allow-deprecated-route":{"default":"false","description":"Create a feature\'s first environment variants through the deprecated `variants-batch` endpoint if the server (Unleash 6.0 and later) rejects the regular one."},"change-requests":{"default":"refuse","description":"What to do where Unleash\'s change requests are on, or may be. `refuse` blocks the plan. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","description":"What to do about variants on the server that no manifest covers, in the projects of the manifest (or `project`) and within this run\'s filters: `ignore`, `warn` or `fail`."},"fail-on-changes":{"default":"false","description":"Fail the step if the plan has changes, for scheduled drift checks. Only in mode `plan`."},"show-authors":{"default":"true","description":"With `fail-on-changes`, name who last changed each variant set, and when, from Unleash\'s event log. `false` keeps people\'s names out."},"strict":{"default":"false","description":"Treat warnings as errors."},"show-payloads":{"default":"true","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","description":"Maximum number of requests at the same time, 1 to 50."},"request-timeout":{"default":"30","description":"Timeout of one request in seconds, headers and body together, 1 to 600."},"run-timeout":{"default":"600","description":"Timeout of the whole run in seconds, 1 to 21600."},"max-attempts":{"default":"4","description":"Attempts per request, including the first, 1 to 10."},"comment":{"default":"never","description":"When to post the report as a comment on the pull request: `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
+const inputs_namespaceObject = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","description":"Manifest paths or globs (`*`, `?`, and `**` as in the `paths` of a workflow) in the workspace, one per line. Prefix with `!` to exclude, in any order; a folder excludes everything below it. An entry that matches nothing is an error, except in `export`, which leaves out the variant sets that these files name."},"unleash-url":{"default":"","description":"Base URL of your Unleash server, for example `https://unleash.example.com`. A trailing `/`, `/api`, `/api/admin` or `/api/client` and a base path are fine. Required except in mode `validate`."},"unleash-token":{"default":"","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","description":"Default project: of features whose manifest names none, to export, and to promote in without a manifest."},"environments":{"default":"*","description":"Limit the run to these environments, separated by commas or newlines. `*` means all of them. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","description":"Limit the run to features that match these globs (`*`, `?`), separated by commas or newlines. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. An entry that matches nothing is an error."},"promote-from":{"default":"none","description":"Source environment of a promotion, in mode `plan` or `apply`: its variants become the desired state of `promote-to`. `none` means no promotion."},"promote-to":{"default":"none","description":"Target environment of a promotion. Set both or neither."},"output-file":{"default":"","description":"File to write: the exported manifest (required in mode `export`; an earlier export is replaced only if nobody has edited it), or the manifest as it would be after a promotion. An export, or a promotion without a manifest, is JSON if the name ends in `.json`. Must be in the workspace; never written through a symlink."},"expected-digest":{"default":"none","description":"Apply only a plan with this digest; any other is blocked, unless it has no changes. `none` accepts every plan."},"expected-plan":{"default":"none","description":"Path of a `plan.json` from an earlier step or job, in the workspace or below `RUNNER_TEMP`. Apply only if the plan matches this file, within this run\'s filters; a plan with no changes always passes. The differences are listed. Use instead of `expected-digest`. `none` accepts every plan."},"max-changes":{"default":"30%","description":"Most updates and clears allowed in any one environment: a number, `unlimited`, or a percentage of this run\'s variant sets in that environment that already have variants (rounded up, at least 5; `0` and `0%` allow none). Creates do not count. In `pull`, the most entries that may be removed in any one environment. A variant set is the list of variants of one feature in one environment, or of one of its strategies."},"max-moved":{"default":"unlimited","description":"Largest share of the users of any one variant set who may change variant: a percentage such as `10%`, or `unlimited`. A set whose users are all reassigned, or lose their variants, counts as 100%; a new set counts as 0%."},"allow-clear":{"default":"false","description":"Allow an empty `variants` list in the manifest to remove all variants of a variant set."},"allow-deprecated-route":{"default":"false","description":"Create a feature\'s first environment variants through the deprecated `variants-batch` endpoint if the server (Unleash 6.0 and later) rejects the regular one."},"change-requests":{"default":"refuse","description":"What to do where Unleash\'s change requests are on, or may be. `refuse` blocks these sets. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","description":"What to do about variants on the server that no manifest covers, in the projects of the manifest (or `project`) and within this run\'s filters: `ignore`, `warn` or `fail`."},"fail-on-changes":{"default":"false","description":"Fail the step if the plan has changes, for scheduled drift checks. Only in mode `plan`."},"show-authors":{"default":"true","description":"Name who last changed each variant set that differs, and when, from Unleash\'s event log: in the summary and files of a plan, for the 50 sets with the largest moves, and of an apply, for sets that somebody changed meanwhile. Never in the comment. `false` keeps people\'s names out."},"strict":{"default":"false","description":"Treat warnings as errors."},"show-payloads":{"default":"true","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","description":"Maximum number of requests at the same time, 1 to 50."},"request-timeout":{"default":"30","description":"Timeout of one request in seconds, headers and body together, 1 to 600."},"run-timeout":{"default":"600","description":"Timeout of the whole run in seconds, 1 to 21600."},"max-attempts":{"default":"4","description":"Attempts per request, including the first, 1 to 10."},"comment":{"default":"never","description":"When to post the report as a comment on the pull request: `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
 ;// CONCATENATED MODULE: ./lib/inputs/schema.js
 
 
@@ -57957,23 +57926,27 @@ const inputs_namespaceObject = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan
 const inputDefaults = Object.fromEntries(Object.entries(inputs_namespaceObject).map(([name, input]) => [name, input.default]));
 const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 /** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
-const schema_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
+const schema_boolean = () => schemas/* stringbool */.uEf({
+    truthy: ["true", "True", "TRUE"],
+    falsy: ["false", "False", "FALSE"],
+    case: "sensitive",
+    error: "must be true or false",
+});
 /** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
 const entries = (separator) => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
     .split(separator)
     .map((entry) => entry.trim())
     .filter(Boolean)))
     .check(api/* _minLength */.m9(1, { error: "must name at least one" }));
-/** A list separated by commas or newlines. */
-const list = () => entries(/[,\n]/);
 /** A list in which `!`, with or without a space after it, marks an exclusion. `form` normalises each pattern. */
 const patterns = (separator, form) => schemas/* pipe */.FsL(entries(separator), schemas/* transform */.pdi((all) => all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry)))));
 const whole = (min, max) => {
     const error = `must be a whole number from ${min} to ${max}`;
     return schemas/* pipe */.FsL(schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^\d{1,9}$/, { error })), schemas/* transform */.pdi(Number)), schemas/* number */.aig().check(api/* _gte */.qm(min, { error }), api/* _lte */.Zm(max, { error })));
 };
-/** `none` (`undefined`), or a text that matches the pattern. */
-const noneOr = (pattern, error) => schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "none" || pattern.test(text), { error })), schemas/* transform */.pdi((text) => (text === "none" ? undefined : text)));
+/** A text that matches the pattern, or else this word: `undefined`. */
+const unless = (word, pattern, error) => schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === word || pattern.test(text), { error })), schemas/* transform */.pdi((text) => (text === word ? undefined : text)));
+const noneOr = (pattern, error) => unless("none", pattern, error);
 const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
     error: "must be a number, a share such as 30%, or unlimited",
 })), schemas/* transform */.pdi((text) => {
@@ -57982,35 +57955,37 @@ const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
 }));
 /** A share from 0 to 1. */
-const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* sharePattern */.mx.test(text), {
-    error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
-})), schemas/* transform */.pdi((text) => (text === "unlimited" ? 1 : ((0,weight/* thousandths */.Wc)(text) ?? 0) / weight/* total */.X5)));
-/** A token, trimmed (a secret often ends with a newline). White space inside it is a mistake. */
+const maxMoved = schemas/* pipe */.FsL(unless("unlimited", weight/* sharePattern */.mx, "must be a percentage from 0% to 100%, with one decimal at most, or unlimited"), schemas/* transform */.pdi((text) => ((0,weight/* thousandths */.Wc)(text ?? "100%") ?? 0) / weight/* total */.X5));
+/** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */
 const token = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
     error: "contains white space or other characters that no token has (the value is not shown here)",
+    abort: true,
+}), api/* _regex */.Fk(/^(?:Bearer )?(?:\S{16,})?$/, {
+    error: "has fewer than 16 characters, which no token has (the value is not shown here)",
 })), schemas/* transform */.pdi((text) => (text === "" ? undefined : text)));
 const address = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
     if (text === "")
         return undefined;
-    const found = serviceAddress(text);
-    if (found.kind === "invalid")
-        context.issues.push({ code: "custom", message: found.reason, input: undefined });
-    return found;
+    const problem = addressProblem(text);
+    if (problem === undefined)
+        return serviceAddress(new URL(text));
+    context.issues.push({ code: "custom", message: problem, input: undefined });
+    return core/* NEVER */.tm;
 }));
 /** The form of each input. */
 const inputSchema = schemas/* object */.Ikc({
     mode: oneOf("validate", "plan", "apply", "export", "pull"),
-    manifest: patterns(/\n/, (path) => (0,text_path/* normalPath */.F)(path)),
+    manifest: patterns(/\n/, (path) => (0,glob/* normalPath */.FE)(path)),
     "unleash-url": address,
     "unleash-token": token,
     project: schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u, { error: "must be the id of one project" })),
-    environments: list(),
+    environments: entries(/[,\n]/),
     features: patterns(/[,\n]/, (glob) => glob),
     "promote-from": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
     "promote-to": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
-    "output-file": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (0,text_path/* normalPath */.F)(path))),
-    "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
-    "expected-plan": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (path === "none" ? undefined : path))),
+    "output-file": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (0,glob/* normalPath */.FE)(path))),
+    "expected-digest": noneOr(/^2-[0-9a-f]{64}$/, "must be none or a digest such as 2-0f3a…"),
+    "expected-plan": noneOr(/./, "must be none or the path of a file"),
     "max-changes": maxChanges,
     "max-moved": maxMoved,
     "allow-clear": schema_boolean(),
@@ -58029,54 +58004,43 @@ const inputSchema = schemas/* object */.Ikc({
     label: schemas/* string */.YjP().check(api/* _maxLength */.Eb(100, { error: "must have at most 100 characters" })),
     "github-token": token,
 });
-/** Whether the manifest is the default one. Nobody named it then, so it may be missing. */
-function isDefaultManifest(manifest) {
-    return manifest.join("\n") === inputDefaults.manifest;
-}
-/** Whether the project is the default one. Perhaps nobody meant it then. */
-function isDefaultProject(project) {
-    return project === inputDefaults.project;
-}
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/**
- * Reads an address as people paste it: with or without `/`, `/api`, `/api/admin` or an SDK's path at the end, under a base
- * path or not. Reasons never repeat the text: it may contain a password.
- */
-function serviceAddress(text) {
+/** Why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
+function addressProblem(text) {
     if (/\s/.test(text))
-        return invalid("contains white space");
+        return "contains white space";
     if (!URL.canParse(text))
-        return invalid("must be an address such as https://unleash.example.com");
-    const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(text);
+        return "must be an address such as https://unleash.example.com";
+    const { protocol, search, hash, username, password } = new URL(text);
     if (protocol !== "https:" && protocol !== "http:")
-        return invalid("must start with https:// (or http://)");
+        return "must start with https:// (or http://)";
     if (username !== "" || password !== "")
-        return invalid("must not contain a user or password: put the token into unleash-token");
+        return "must not contain a user or password: put the token into unleash-token";
     if (search !== "" || text.includes("?"))
-        return invalid("must not contain a query (?…)");
+        return "must not contain a query (?…)";
     if (hash !== "" || text.includes("#"))
-        return invalid("must not contain a fragment (#…)");
+        return "must not contain a fragment (#…)";
+    return undefined;
+}
+/**
+ * The base address of a server, without a slash at the end, from what people paste: with or without `/`, `/api`, `/api/admin`
+ * or an SDK's path at the end, under a base path or not.
+ */
+function serviceAddress({ protocol, host, hostname, pathname }) {
     const base = pathname
         .replace(/\/{2,}/g, "/")
         .replace(/\/$/, "")
         .replace(/\/api(?:\/(?:admin|client(?:\/features)?|frontend))?$/, "");
     const url = `${protocol}//${host}${base}`;
     if (protocol === "https:" || loopback.test(hostname))
-        return { kind: "address", url };
-    return {
-        kind: "address",
-        url,
-        warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.`,
-    };
-}
-function invalid(reason) {
-    return { kind: "invalid", reason };
+        return { url };
+    return { url, warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.` };
 }
 
 
 /***/ }),
 
-/***/ 8496:
+/***/ 1921:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58087,18 +58051,17 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(9859);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(6145);
+var finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(1731);
+var wording = __nccwpck_require__(3836);
 ;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
 
 
 /**
- * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
- * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
- * are what they seem.
+ * Texts without quotes of which YAML silently drops a part: `EU #2` is "EU" and a comment, `&R D` is "D" with an anchor.
+ * A comment with a blank after its #, and an anchor that an alias uses, are taken as meant.
  */
 class CutTexts {
     #text;
@@ -58106,12 +58069,12 @@ class CutTexts {
     constructor(text) {
         this.#text = text;
     }
-    /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
+    /** Notes a scalar of which something may be cut, while the document is read. */
     note(scalar) {
         if (scalar.type === dist/* Scalar */.X5.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
             this.#suspects.add(scalar);
     }
-    /** An alias repeats that node: then its anchor is what it seems. */
+    /** An alias uses the anchor of that node, so the anchor was meant. */
     repeat(node) {
         if (this.#suspects.has(node) && !this.#comment(node))
             this.#suspects.delete(node);
@@ -58119,7 +58082,7 @@ class CutTexts {
     get isEmpty() {
         return this.#suspects.size === 0;
     }
-    /** What is cut from a text, and what to do; `undefined` where it is whole. */
+    /** A message with the part that is cut and the remedy; `undefined` for a whole text. */
     problem(scalar) {
         if (!scalar || !this.#suspects.has(scalar))
             return undefined;
@@ -58129,7 +58092,7 @@ class CutTexts {
         }
         return `${(0,wording/* excerpt */.Kb)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
     }
-    /** The comment behind a scalar, when text is glued to its #. */
+    /** The comment after a scalar, if it has no blank after its #. */
     #comment({ range: [start, end] }) {
         const glued = start === end ? gluedToNothing : gluedToText;
         glued.lastIndex = end;
@@ -58137,17 +58100,17 @@ class CutTexts {
     }
 }
 const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
-/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
+/** The range of a missing value may begin before or after the colon and the blanks. */
 const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
 
 // EXTERNAL MODULE: ./lib/manifest/read/node-reader.js
-var node_reader = __nccwpck_require__(6706);
+var node_reader = __nccwpck_require__(3865);
 // EXTERNAL MODULE: ./lib/manifest/read/yaml-nodes.js
-var yaml_nodes = __nccwpck_require__(9091);
+var yaml_nodes = __nccwpck_require__(7991);
 ;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
 
 
-/** The way from paths back to positions in the text, through aliases and merge keys to the line that has to be edited. */
+/** Positions of paths in the text. They lead through aliases and merge keys to the line that has to be edited. */
 class Positions {
     #file;
     #text;
@@ -58163,14 +58126,14 @@ class Positions {
             start = text.indexOf("\n", start) + 1;
         } while (start > 0);
     }
-    /** Notes what an alias stands for. */
+    /** Records the anchor of an alias. */
     link(alias, anchor) {
         this.#anchors.set(alias, anchor);
     }
     resolve(node) {
         return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
     }
-    /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
+    /** The entries of a mapping by name (the first of two with one name), with the merged ones once they are added. */
     entries(map) {
         const known = this.#entries.get(map);
         if (known)
@@ -58185,8 +58148,8 @@ class Positions {
         return entries;
     }
     /**
-     * The position of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the
-     * key that has them, other values where they stand.
+     * The position of a path, or of its nearest ancestor that exists. The part `value` of a list, a mapping or nothing is
+     * the key before it.
      */
     locate(root, path, part) {
         const { node, key, isWhole } = this.#find(root, path);
@@ -58198,13 +58161,20 @@ class Positions {
         const isShown = (0,dist/* isScalar */.jn)(target) && target.range[0] < target.range[1];
         return this.locationOf(holder && !isShown ? holder : target);
     }
-    /** The scalar at a path, as the file has it. */
+    /** Gives the entry of a misspelt key in the mapping at a path a second name. */
+    correct(root, path, written, meant) {
+        const map = this.resolve(this.#find(root, path).node);
+        const entry = (0,dist/* isMap */.jh)(map) ? this.entries(map).get(written) : undefined;
+        if ((0,dist/* isMap */.jh)(map) && entry)
+            this.entries(map).set(meant, entry);
+    }
+    /** The scalar node at a path. */
     scalar(root, path) {
         const { node, isWhole } = this.#find(root, path);
         const target = this.resolve(node);
         return isWhole && (0,dist/* isScalar */.jn)(target) ? target : undefined;
     }
-    /** Follows a path as far as it goes: the node there, and the key that has it where a mapping does. */
+    /** Follows a path as far as it exists: the node there, and its key if it is in a mapping. */
     #find(root, path) {
         let node = root;
         let key;
@@ -58225,7 +58195,7 @@ class Positions {
     locationOf({ range: [start, end] }) {
         return this.location(start, end);
     }
-    /** From one offset to before another, but never past the end of the first line. */
+    /** The text between two offsets, at most to the end of its first line. */
     location(start, end) {
         const { line, col } = this.#lines.linePos(start);
         const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;
@@ -58237,7 +58207,7 @@ class Positions {
 }
 
 // EXTERNAL MODULE: ./lib/manifest/read/text-error.js
-var text_error = __nccwpck_require__(4020);
+var text_error = __nccwpck_require__(3088);
 ;// CONCATENATED MODULE: ./lib/manifest/read/document.js
 
 
@@ -58251,14 +58221,16 @@ var text_error = __nccwpck_require__(4020);
  */
 function readDocument(file, text) {
     const positions = new Positions(file, text);
-    const read = (0,yaml_nodes/* readYaml */.gM)(text);
+    const isJson = /\.json$/i.test(file);
+    const comment = isJson ? (0,text_error/* jsonComment */.m4)(text) : undefined;
+    const read = comment ? { error: comment } : (0,yaml_nodes/* readYaml */.gM)(text);
     const root = "root" in read ? read.root : (0,yaml_nodes/* emptyScalar */.og)(0);
     const locate = (path, part = "value") => positions.locate(root, path, part);
     const findings = new Findings(locate);
     const cuts = new CutTexts(text);
     const scalar = (path) => positions.scalar(root, path);
     if ("error" in read) {
-        const { rule, message, start, end } = (0,text_error/* withCause */.wD)(read.error, text, /\.json$/i.test(file));
+        const { rule, message, start, end } = (0,text_error/* withCause */.wD)(read.error, text, isJson);
         findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
     }
     return {
@@ -58266,6 +58238,7 @@ function readDocument(file, text) {
         isReadable: !("error" in read),
         findings,
         locate,
+        correct: (path, written, meant) => positions.correct(root, path, written, meant),
         scalar,
         cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
     };
@@ -58297,7 +58270,7 @@ const tooMany = (0,finding/* error */.z3)("too-many", [], `This file has more th
 
 /***/ }),
 
-/***/ 6706:
+/***/ 3865:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -58306,10 +58279,10 @@ const tooMany = (0,finding/* error */.z3)("too-many", [], `This file has more th
 /* harmony export */   iV: () => (/* binding */ isPlainDecimal)
 /* harmony export */ });
 /* unused harmony export numberLiteral */
-/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6145);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1731);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9859);
-/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9091);
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7991);
 
 
 
@@ -58498,7 +58471,7 @@ class NodeReader {
 
 /***/ }),
 
-/***/ 2600:
+/***/ 8820:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -58513,32 +58486,32 @@ class NodeReader {
 /* harmony export */   pi: () => (/* binding */ isMapping)
 /* harmony export */ });
 /* unused harmony export contents */
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2282);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3125);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3013);
-/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9113);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3759);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8901);
 
 
 const contents = new WeakMap();
-/** For each phrase of a mapping with fixed keys: these keys. */
+/** The keys of each mapping with fixed keys, by its phrase. */
 const knownKeys = new Map();
 function described(schema, description) {
     if (description)
         zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .globalRegistry */ .fd.add(schema, { description });
     return schema;
 }
-/** A mapping with fixed keys; any other one is an error. */
+/** A mapping with fixed keys; any other key is an error. */
 function record(shape, phrase, description) {
     knownKeys.set(phrase, Object.keys(shape));
     return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej(shape, phrase), description);
 }
-/** A list. What is in it is compared item by item, so that one error costs no more than its message. */
+/** A list. Its items are checked one by one by the resolver, so an error in one does not hide the others. */
 function listOf(of, phrase, description, minimum = 0) {
     const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
     contents.set(schema, { kind: "list", of, minimum });
     return described(schema, description);
 }
-/** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
+/** A mapping by name. Its items are checked one by one too; `z.record` would skip one called `__proto__`. */
 function mappingOf(of, phrase, description, minimum = 0) {
     const isRight = (value) => isMapping(value) && Object.keys(value).length >= minimum;
     const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY(isRight, phrase);
@@ -58548,25 +58521,28 @@ function mappingOf(of, phrase, description, minimum = 0) {
 function isMapping(value) {
     return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-/** Names become parts of a URL path. */
+/** A name that becomes a part of a URL. */
 function name(description, longest) {
     const phrase = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .friendlyName */ .Rs)(longest);
-    const checks = [zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._maxLength */ .Eb(longest, phrase), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .namePattern */ ._u, phrase)];
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(...checks), description);
+    return described(checked(phrase, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._maxLength */ .Eb(longest, phrase), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .namePattern */ ._u, phrase)), description);
 }
 function text(phrase, description) {
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase)), description);
+    return described(checked(phrase, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase)), description);
+}
+/** A string with checks. They are behind a pipe, because zod would ask a mapping with the key `length` for its length. */
+function checked(phrase, ...checks) {
+    return zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().check(...checks));
 }
 function contextField(description) {
     const phrase = "the name of a context field";
     const isTrimmed = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .contextFieldPhrase */ .ls);
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase), isTrimmed), description);
+    return described(checked(phrase, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase), isTrimmed), description);
 }
 
 
 /***/ }),
 
-/***/ 4020:
+/***/ 3088:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -58574,9 +58550,10 @@ function contextField(description) {
 /* harmony export */   Ry: () => (/* binding */ carriageReturn),
 /* harmony export */   YH: () => (/* binding */ tooManyTokens),
 /* harmony export */   eb: () => (/* binding */ templateOnce),
+/* harmony export */   m4: () => (/* binding */ jsonComment),
 /* harmony export */   wD: () => (/* binding */ withCause)
 /* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9859);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
 
 /** Messages for errors of the YAML library. Its own quote the file, which may contain secrets, and are never shown. */
 const explanations = {
@@ -58639,6 +58616,20 @@ function withCause(found, text, isJson) {
         return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
     return /^ *\t/.test(line) ? textError("TAB_AS_INDENT", found.start, found.end) : found;
 }
+/** The error for the first comment of a JSON file, which YAML may read as a part of a key. Looks at each character once. */
+function jsonComment(text) {
+    let isQuoted = false;
+    // An escape, a quote, an end of a line, or what starts a comment: not within a word, such as https://.
+    for (const { 0: found, index: start } of text.matchAll(/\\.|["\n]|(?<![^\s,{}[\]"])\/[/*]/g)) {
+        if (found === '"')
+            isQuoted = !isQuoted;
+        else if (found === "\n")
+            isQuoted = false;
+        else if (found.startsWith("/") && !isQuoted)
+            return { rule: "syntax", message: "JSON has no comments. Remove them, or write YAML.", start, end: start + 1 };
+    }
+    return undefined;
+}
 /** The findings, with one in place of all that template marks cause: a template may be readable as YAML. */
 function templateOnce(findings, text) {
     if (findings.length === 0 || !templateMark.test(text))
@@ -58669,7 +58660,7 @@ function withoutQuoted(line) {
 
 /***/ }),
 
-/***/ 8738:
+/***/ 8478:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -58678,7 +58669,7 @@ function withoutQuoted(line) {
 /* harmony export */   ug: () => (/* binding */ TextFile)
 /* harmony export */ });
 /* unused harmony export maxManifestBytes */
-/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8496);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1921);
 
 /** Largest manifest file, in bytes: 10 MB. */
 const maxManifestBytes = 10 * 1024 * 1024;
@@ -58720,7 +58711,7 @@ class TextFile {
 
 /***/ }),
 
-/***/ 9091:
+/***/ 7991:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -58729,8 +58720,8 @@ class TextFile {
 /* harmony export */   og: () => (/* binding */ emptyScalar),
 /* harmony export */   yJ: () => (/* binding */ isMergeKey)
 /* harmony export */ });
-/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6145);
-/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4020);
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3088);
 
 
 /**
@@ -58812,17 +58803,26 @@ function isMergeKey({ type, source }) {
 
 /***/ }),
 
-/***/ 6607:
+/***/ 4443:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   RI: () => (/* binding */ byTarget),
 /* harmony export */   U9: () => (/* binding */ count),
-/* harmony export */   cz: () => (/* binding */ changeKinds)
+/* harmony export */   cz: () => (/* binding */ changeKinds),
+/* harmony export */   oK: () => (/* binding */ namedAmong)
 /* harmony export */ });
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5431);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
 
 const changeKinds = ["create", "update", "clear"];
+/**
+ * Tells which changes are among targets, as the manifest names them or as the server does. A title alone does not name
+ * a strategy that the manifest names by its id: others may have the same title.
+ */
+function namedAmong(targets) {
+    const keys = new Set(targets.map(_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD));
+    return ({ target, named }) => keys.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(target)) || keys.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(named));
+}
 /** The order of reports and digests: by project, feature, environment and strategy. */
 function byTarget(a, b) {
     return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(b.target));
@@ -58834,27 +58834,165 @@ function count(changes, kind) {
 
 /***/ }),
 
-/***/ 5767:
+/***/ 6629:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ digest)
+/* harmony export */   C7: () => (/* binding */ addEffects),
+/* harmony export */   tK: () => (/* binding */ usageRequest)
+/* harmony export */ });
+/* unused harmony exports dependentChanges, removedNames */
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
+/* harmony import */ var _reach_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6916);
+/* harmony import */ var _warnings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7282);
+
+
+
+
+/** Reads that the effects of these changes need. */
+function usageRequest(changes, { features }, { mayHaveReleasePlans }) {
+    const byEnvironment = new Map(changes.map(({ target }) => [(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target), target]));
+    const byFeature = new Map(changes.map(({ target }) => [(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target), target]));
+    const losing = changes.filter((change) => removedNames(change).length > 0);
+    return {
+        environments: mayHaveReleasePlans ? [...byEnvironment.values()] : [],
+        parents: [...byFeature].flatMap(([key, { project, feature }]) => {
+            const state = features.get(key);
+            const children = state?.kind === "found" ? (state.children ?? []) : [];
+            return children.length === 0 ? [] : [{ project, feature, children }];
+        }),
+        losing: [...new Map(losing.map(({ target }) => [(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target), target])).values()],
+    };
+}
+/** The changes with their effects, warnings about them, and notes about sets that stay as they are. */
+function addEffects(surroundings, unchanged) {
+    const environmentOf = environmentsAfter(surroundings);
+    const { current, usage, ties } = surroundings;
+    const listedOf = environmentsAfter({ ...surroundings, ties: "as-listed" });
+    const aboutUsers = (target) => (0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .setWarnings */ .sg)(target, environmentOf(target), listedOf(target).strategies ?? [], ties);
+    const changes = surroundings.changes.map((change) => {
+        const { target } = change;
+        const after = environmentOf(target);
+        const before = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentsOf */ .M2)(current, target).get(target.environment)?.variants ?? [];
+        const shown = (0,_reach_js__WEBPACK_IMPORTED_MODULE_0__/* .reachOf */ .xw)(target.strategy?.id, after);
+        // Milestones that could not be read may be in front.
+        const isWhole = !surroundings.mayHaveReleasePlans || usage.strategies.has((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target));
+        const reach = isWhole || shown.share === 0 ? shown : { ...shown, isExact: false };
+        const all = [after, ...(after.strategies ?? [])].flatMap(({ variants }) => variants.map(({ name }) => name));
+        const gone = new Set(removedNames(change)).difference(new Set(all));
+        // Users of a strategy without variants get those of the environment.
+        const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, after.variants) };
+        const effects = {
+            reach,
+            dependents: reach.share === 0 ? [] : dependentChanges(met, usage.dependents.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)) ?? []),
+            served: (usage.served.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)) ?? []).filter(({ environment, variant, count }) => environment === target.environment && gone.has(variant) && count > 0),
+        };
+        return { ...change, effects };
+    });
+    const warnings = changes.flatMap((change) => {
+        const environment = environmentOf(change.target);
+        const own = change.kind === "clear" ? [] : aboutUsers(change.target);
+        return (0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .asFindings */ .XE)(change, [...own, ...(0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .effectWarnings */ .PN)(change, environment)]);
+    });
+    const others = unchanged.flatMap(({ target }) => aboutUsers(target).map(([, message, detail]) => [`${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .describeTarget */ .ff)(target)}:`, message, detail].filter(Boolean).join(" ")));
+    return { changes, warnings, notes: [...switchedOff(changes), ...others] };
+}
+/** Looks up an environment as it will be: its strategies in served order, with the variants that the plan gives them. */
+function environmentsAfter({ changes, current, usage, ties }) {
+    const after = new Map(changes.map(({ target, after }) => [`${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target)}\0${target.strategy?.id}`, after]));
+    return (target) => {
+        const key = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target);
+        const stored = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentsOf */ .M2)(current, target).get(target.environment) ?? { variants: [] };
+        const environment = { ...stored, variants: after.get(`${key}\0${undefined}`) ?? stored.variants };
+        const strategies = usage.strategies.get(key) ?? environment.strategies;
+        if (!strategies)
+            return environment;
+        const filled = strategies.map((strategy) => {
+            const variants = after.get(`${key}\0${strategy.id}`);
+            return variants ? { ...strategy, variants } : strategy;
+        });
+        return { ...environment, strategies: (0,_reach_js__WEBPACK_IMPORTED_MODULE_0__/* .servedOrder */ .CI)(filled, ties === "by-id" ? "by-id" : "as-listed") };
+    };
+}
+function filledFrom(set, fallback) {
+    return set.length === 0 ? fallback : set;
+}
+/** Users get none of these variants yet, which is no fault: features are prepared before they are switched on. */
+function switchedOff(changes) {
+    const off = changes.flatMap(({ kind, target, effects }) => kind !== "clear" && effects?.reach.now === "environment-off" ? [target] : []);
+    return [...Map.groupBy(off, ({ environment }) => environment)].map(([environment, targets]) => {
+        const features = [...new Set(targets.map(({ feature }) => `"${feature}"`))];
+        const shown = features.length > 5 ? `${features.length} features` : features.join(", ");
+        return `"${environment}" is switched off for ${shown}: nobody gets these variants until it is switched on.`;
+    });
+}
+/** The dependent features whose share this change moves, by name. */
+function dependentChanges({ before, after }, dependents) {
+    return dependents.flatMap(({ feature, variants }) => {
+        const share = { before: shareOf(before, variants), after: shareOf(after, variants) };
+        if (share.before === share.after)
+            return [];
+        const had = before.length === 0 ? [noVariant] : before.filter(({ weight }) => weight > 0).map(({ name }) => name);
+        const has = new Set(after.length === 0 ? [noVariant] : after.map(({ name }) => name));
+        const lost = had.filter((name) => variants.includes(name) && !has.has(name));
+        return [{ feature, ...share, lost, ...(after.length === 0 && { sdksDisagree: true }) }];
+    });
+}
+/** The name by which SDKs call the absence of a variant; dependencies may name it as well. */
+const noVariant = "disabled";
+function shareOf(set, names) {
+    const sum = set.reduce((total, { weight }) => total + weight, 0);
+    if (sum === 0)
+        return names.includes(noVariant) ? 1 : 0;
+    const named = set.filter(({ name }) => names.includes(name));
+    return named.reduce((total, { weight }) => total + weight, 0) / sum;
+}
+/** Names that users get today and that nobody gets afterwards. */
+function removedNames({ before, after }) {
+    const kept = new Set(after.map(({ name }) => name));
+    return before.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+
+/***/ }),
+
+/***/ 691:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Sl: () => (/* binding */ expectedPlanObjections),
+/* harmony export */   Sv: () => (/* binding */ blockedAtReview),
+/* harmony export */   br: () => (/* binding */ digest)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6607);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3836);
+/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8682);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4443);
+
+
+
+
 
 
 /**
- * Names a set of changes: `1-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest
- * when they would do the same writes to the same stored sets. The number in front is that of this very definition.
+ * Names changes of a server: `2-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest when
+ * they would do the same writes, by the same routes, to the same stored sets of the same server. The number in front is
+ * that of this definition.
+ *
+ * @param server origin and base path.
  */
-function digest(changes) {
-    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI).map((change) => {
+function digest(server, changes) {
+    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_2__/* .byTarget */ .RI).map((change) => {
         const { project, feature, environment, strategy } = change.target;
         const target = [project, feature, environment, strategy?.id ?? null];
-        return [...target, change.kind, change.before.map(fields), change.after.map(fields)];
+        const { route = null, kind, stickiness } = change;
+        return [...target, route, kind, stickiness, change.before.map(fields), change.after.map(fields)];
     });
-    return `1-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify(lines)).digest("hex")}`;
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify([server, lines]));
+    return `2-${hash.digest("hex")}`;
 }
 /** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
 function fields({ name, weight, weightType, stickiness, payload, overrides }) {
@@ -58867,11 +59005,709 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
         overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
     ];
 }
+/** Most targets of a list that are named; the others are only counted. */
+const mostNamed = 10;
+/** An objection to each change of a set that was blocked at the review: nobody has approved it. */
+function blockedAtReview(changes, plan) {
+    if (plan.kind === "none")
+        return [];
+    const message = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
+    return changes
+        .filter((0,_change_js__WEBPACK_IMPORTED_MODULE_2__/* .namedAmong */ .oK)(plan.blocked))
+        .map((change) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .aboutSet */ .EM)("error", "blocked-at-review", change, message));
+}
+/**
+ * The objection to a plan that is not the one that was reviewed; none where nothing is left to change. It says what
+ * differs, and shows nothing of what was reviewed but targets: that comes from a file which anybody may have written.
+ */
+function expectedPlanObjections(server, changes, plan) {
+    if (plan.kind === "none" || changes.length === 0)
+        return [];
+    if (plan.server !== server) {
+        const message = `The plan in expected-plan was made for another server than ${server}. Make the plan and apply it with the same ` +
+            "unleash-url.";
+        return [{ severity: "error", rule: "expected-plan", message }];
+    }
+    const [now, then] = [byKey(changes), byKey(plan.changes)];
+    const lists = [
+        ["new", changes.filter(({ target }) => !then.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(target))).map(nameOf)],
+        ["gone", plan.changes.filter(({ target }) => !now.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(target))).map(nameOf)],
+        ["changed", changes.flatMap((change) => difference(change, then.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(change.target))))],
+    ];
+    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)(names, mostNamed)}`]));
+    if (parts.length === 0)
+        return [];
+    const message = `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
+        "The server or the manifest has changed since. Review the new plan and run all jobs again.";
+    return [{ severity: "error", rule: "expected-plan", message }];
+}
+function byKey(changes) {
+    return new Map(changes.map((change) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(change.target), change]));
+}
+function difference(change, reviewed) {
+    if (!reviewed)
+        return [];
+    const parts = [
+        ...(change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`]),
+        ...(change.route === reviewed.route ? [] : ["route"]),
+        ...(change.stickiness === reviewed.stickiness ? [] : ["stickiness of the strategy"]),
+        ...((0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_1__/* .unchangedSince */ .sP)(reviewed.before, change.before) ? [] : ["before"]),
+        ...((0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_1__/* .unchangedSince */ .sP)(reviewed.after, change.after) ? [] : ["after"]),
+    ];
+    return parts.length === 0 ? [] : [`${nameOf(change)} (${parts.join(", ")})`];
+}
+/** With the project: a plan of another one may have the same features. */
+function nameOf({ target }) {
+    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .describeTarget */ .ff)(target), 200)} of project "${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(target.project)}"`;
+}
 
 
 /***/ }),
 
-/***/ 7981:
+/***/ 7235:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DO: () => (/* binding */ mostChanges),
+/* harmony export */   I8: () => (/* binding */ clearObjections),
+/* harmony export */   UP: () => (/* binding */ limitObjections),
+/* harmony export */   lz: () => (/* binding */ movedShare)
+/* harmony export */ });
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8266);
+/* harmony import */ var _expected_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(691);
+
+
+
+/** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
+function limitObjections(plan, limits) {
+    return [...tooManyChanges(plan, limits.maxChanges), ...tooManyMoved(plan, limits), ...otherDigest(plan, limits)];
+}
+function tooManyChanges(plan, limit) {
+    if (limit.kind === "unlimited")
+        return [];
+    const counted = plan.changes.filter(({ kind }) => kind !== "create");
+    const filled = [...counted, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+    const environments = Map.groupBy(counted, ({ target }) => target.environment);
+    return [...environments].flatMap(([environment, changes]) => {
+        const total = filled.filter(({ target }) => target.environment === environment).length;
+        const most = mostChanges(limit, total);
+        if (changes.length <= most)
+            return [];
+        const isShare = limit.kind === "share" && limit.value > 0;
+        const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
+        const sets = changes.length === 1 ? "set with variants" : "sets with variants";
+        const message = `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
+            `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
+        return [{ severity: "error", rule: "max-changes", message }];
+    });
+}
+/** A zero is a zero, in percent too. */
+function mostChanges(limit, total) {
+    if (limit.kind === "unlimited")
+        return Number.POSITIVE_INFINITY;
+    return limit.kind === "number" || limit.value === 0
+        ? limit.value
+        : Math.max(5, Math.ceil((total * limit.value) / 100));
+}
+function tooManyMoved({ changes }, { maxMoved }) {
+    return changes
+        .filter((change) => movedShare(change) > maxMoved)
+        .map((change) => {
+        const what = change.kind === "update" ? (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__/* .movesText */ .qN)(change.moves) : "all users would lose their variant";
+        const message = `More users would change variant than max-moved allows (${(0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__/* .percentage */ .X1)(maxMoved)}). If this is meant, raise ` +
+            "max-moved, or set it to unlimited.";
+        // In percent, rounded up to the one decimal that the input takes.
+        const enough = Math.ceil(Number((movedShare(change) * 1000).toFixed(6))) / 10;
+        const detail = `${what} (needs max-moved ${enough}% or more).`;
+        return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .aboutSet */ .EM)("error", "max-moved", change, message, detail);
+    });
+}
+/** Share of all users who may get another variant: nobody had one that is created, and everybody one that is cleared. */
+function movedShare(change) {
+    if (change.kind === "update")
+        return change.moves.share;
+    return change.kind === "clear" ? 1 : 0;
+}
+/** An objection to each set that would be emptied without permission. */
+function clearObjections(changes, allowClear) {
+    const message = "All variants would be removed. If this is meant, set allow-clear to true.";
+    const refused = allowClear ? [] : changes.filter(({ kind }) => kind === "clear");
+    return refused.map((change) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .aboutSet */ .EM)("error", "allow-clear", change, message));
+}
+function otherDigest({ server, changes }, { expectedDigest }) {
+    if (expectedDigest === undefined || changes.length === 0)
+        return [];
+    const actual = (0,_expected_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .digest */ .br)(server, changes);
+    if (actual === expectedDigest)
+        return [];
+    const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
+        "The manifest or the state of the server has changed since, or unleash-url names another server. Review the new plan and " +
+        "run all jobs again.";
+    return [{ severity: "error", rule: "digest", message }];
+}
+
+
+/***/ }),
+
+/***/ 4965:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  qT: () => (/* binding */ createPlan),
+  lT: () => (/* binding */ isBlocked),
+  Dp: () => (/* binding */ judgeSets),
+  Gb: () => (/* binding */ planDigest)
+});
+
+// UNUSED EXPORTS: objectionsOf
+
+// EXTERNAL MODULE: ./lib/variants/current.js
+var current = __nccwpck_require__(2675);
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var variants_finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/plan/change.js
+var change = __nccwpck_require__(4443);
+// EXTERNAL MODULE: ./lib/plan/effects.js
+var effects = __nccwpck_require__(6629);
+// EXTERNAL MODULE: ./lib/plan/expected-plan.js
+var expected_plan = __nccwpck_require__(691);
+// EXTERNAL MODULE: ./lib/plan/limits.js
+var limits = __nccwpck_require__(7235);
+// EXTERNAL MODULE: ./lib/variants/canonical.js
+var canonical = __nccwpck_require__(7168);
+// EXTERNAL MODULE: ./lib/variants/rules.js
+var rules = __nccwpck_require__(8901);
+;// CONCATENATED MODULE: ./lib/plan/server-policy.js
+
+
+
+
+/** Checks changes against what the server refuses, or may refuse: size, change requests, first environment variants. */
+function checkServerPolicy(changes, state, { legacyVariants, changeRequests }, { changeRequests: mode, allowDeprecatedRoute }) {
+    const each = changes.map((change) => ({ change, requests: requestsAt(change.target, changeRequests) }));
+    const routed = each.map(({ change, requests }) => {
+        // With change requests on, the older route refuses every token, admin tokens too.
+        const mayUseBatch = legacyVariants === "refused" && allowDeprecatedRoute && requests !== "on";
+        if (mode === "bypass" && requests === "on")
+            return { ...change, route: "past-change-requests" };
+        return mayUseBatch && isFirstOfFeature(change, state) ? { ...change, route: "variants-batch" } : change;
+    });
+    const blocking = mode === "bypass" ? [] : each.filter(({ requests }) => requests !== "off");
+    return {
+        changes: routed,
+        bypassed: routed.flatMap(({ route, target }) => (route === "past-change-requests" ? [target] : [])),
+        findings: [
+            ...routed.flatMap((change) => {
+                const isGated = legacyVariants !== "allowed" && change.route !== "variants-batch" && isFirstOfFeature(change, state);
+                const gate = legacyVariants === "unknown" ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
+                return [...bodyErrors(change), ...(isGated ? [gate] : [])];
+            }),
+            ...(legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
+            ...blocking.map(({ change, requests }) => requests === "on"
+                ? (0,variants_finding/* aboutSet */.EM)("error", "change-requests", change, refusal)
+                : requestsUnknown(change, changeRequests.get(change.target.project))),
+        ],
+    };
+}
+/** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
+function bodyErrors(change) {
+    const { target, after, route } = change;
+    const frame = route === "variants-batch" ? (0,canonical/* batchFrame */.ay)(target.environment) : 0;
+    const errors = (0,rules/* checkBodySize */._n)((0,canonical/* bodySize */.e4)(after, target.strategy ? "strategy" : "environment") + frame);
+    return errors.map(({ rule, message }) => (0,variants_finding/* aboutSet */.EM)("error", rule, change, message));
+}
+/** The state of change requests for this target; `unknown` if the server does not report it. */
+function requestsAt({ project, environment }, policy) {
+    const answer = policy.get(project);
+    if (answer?.kind === "absent")
+        return "off";
+    const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
+    if (isOn === undefined)
+        return "unknown";
+    return isOn ? "on" : "off";
+}
+const refusal = "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
+    "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
+function requestsUnknown(change, answer) {
+    const failure = answer?.kind === "unknown" ? answer.failure : undefined;
+    const message = `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`;
+    const remark = "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
+        "to write without this check.";
+    return { ...(0,variants_finding/* aboutSet */.EM)("error", "change-requests", change, message), failure, remark };
+}
+/**
+ * True if a write gives a feature its first environment variants. Unleash 6.0 and later refuse them, unless the server's
+ * own flag enableLegacyVariants is on.
+ */
+function isFirstOfFeature({ target }, state) {
+    if (target.strategy)
+        return false;
+    return [...(0,current/* environmentsOf */.M2)(state, target).values()].every(({ variants }) => variants.length === 0);
+}
+function legacyVariantsObjection(change, state) {
+    const { target, after } = change;
+    const strategies = (0,current/* environmentsOf */.M2)(state, target).get(target.environment)?.strategies ?? [];
+    const onStrategy = strategies.length === 0
+        ? "add a strategy to this environment in Unleash and put the variants on it"
+        : "put the variants on a strategy of this environment, as in the lines below";
+    const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
+    const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
+    const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
+        `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
+        "server to turn on its flag enableLegacyVariants.";
+    const objection = (0,variants_finding/* aboutSet */.EM)("error", "legacy-variants", change, message);
+    return strategies.length > 0 ? { ...objection, snippet: strategiesSnippet(target, strategies) } : objection;
+}
+function legacyVariantsUnknown(change) {
+    const message = "The server does not report its version, so it may refuse the first environment variants of a feature " +
+        "(Unleash 6.0 and later does).";
+    return (0,variants_finding/* aboutSet */.EM)("warning", "legacy-variants", change, message);
+}
+const lastSet = "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with allow-deprecated-route.";
+/** A warning for each feature that loses its last environment variants: the server will refuse new ones. */
+function lastSetWarnings(changes, state) {
+    const onEnvironments = changes.filter(({ target }) => !target.strategy);
+    const ofFeatures = Map.groupBy(onEnvironments, ({ target }) => (0,current/* featureKey */.cp)(target));
+    return [...ofFeatures.values()].flatMap((own) => {
+        const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
+        return own.slice(-1).flatMap((change) => {
+            const environments = [...(0,current/* environmentsOf */.M2)(state, change.target)];
+            const isLeft = environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0);
+            return isLeft ? [] : [(0,variants_finding/* aboutSet */.EM)("warning", "last-set", change, lastSet)];
+        });
+    });
+}
+/**
+ * Lines for the manifest that replace the environment's entry: an entry of `strategies` inherits the variants of
+ * the feature as the environment did.
+ */
+function strategiesSnippet({ feature, environment }, strategies) {
+    const titles = strategies.map(({ title }) => title);
+    const entries = strategies.map(({ id, title, name }) => {
+        const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
+        return isUnique
+            ? `          - title: ${yamlText(title)}`
+            : `          - id: ${yamlText(id)} # ${yamlText(title ?? name)}`;
+    });
+    return [
+        "features:",
+        `  ${yamlText(feature)}:`,
+        "    environments:",
+        `      ${yamlText(environment)}:`,
+        "        strategies: # keep those that should have the variants; variants of the environment go below each of them",
+        ...entries,
+    ].join("\n");
+}
+/** A text as a double-quoted scalar on one line. Invisible characters are escaped here, in YAML's way, before a report does. */
+function yamlText(text) {
+    const escaped = (char) => `\\U${(char.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;
+    return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
+}
+
+// EXTERNAL MODULE: ./lib/plan/warnings.js
+var plan_warnings = __nccwpck_require__(7282);
+;// CONCATENATED MODULE: ./lib/plan/plan.js
+
+
+
+
+
+
+
+
+
+/** True if nothing of a plan may be written. */
+function isBlocked({ objections }) {
+    return objections.some(({ about }) => about === "plan");
+}
+/** Names what a plan would write; none for a plan that is blocked as a whole, since it cannot be approved. */
+function planDigest(plan) {
+    return isBlocked(plan) ? undefined : (0,expected_plan/* digest */.br)(plan.server, plan.changes);
+}
+/** Separates the changes that may be written from those whose sets are blocked. */
+function judgeSets({ comparison, current, policy, permissions, ...rest }) {
+    const checked = checkServerPolicy(comparison.changes, current, policy, permissions);
+    const findings = [
+        ...rest.findings,
+        ...comparison.objections,
+        ...checked.findings,
+        ...(0,limits/* clearObjections */.I8)(checked.changes, rest.allowClear),
+        ...(0,expected_plan/* blockedAtReview */.Sv)(checked.changes, rest.reviewed),
+    ];
+    const isBlockedSoFar = (0,change/* namedAmong */.oK)(blockedTargets(objectionsOf(findings, false)));
+    const missing = comparison.objections.flatMap(({ target }) => target ?? []);
+    const waiting = waitingClears(checked.changes, isBlockedSoFar, missing);
+    const all = [...findings, ...waiting];
+    const blocked = blockedTargets(objectionsOf(all, rest.strict));
+    const isBlockedChange = (0,change/* namedAmong */.oK)(blocked);
+    const blockedChanges = checked.changes.filter(isBlockedChange);
+    const keys = new Set([...blocked, ...blockedChanges.flatMap(({ target, named }) => [target, named])].map(variant/* targetKey */.hD));
+    return {
+        changes: checked.changes.filter((change) => !isBlockedChange(change)),
+        unchanged: comparison.unchanged,
+        bypassed: checked.bypassed.filter((target) => !keys.has((0,variant/* targetKey */.hD)(target))),
+        findings: all,
+        isBlocked: (named) => keys.has((0,variant/* targetKey */.hD)(named)),
+    };
+}
+/** Objections to clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
+function waitingClears(changes, isBlocked, missing) {
+    const ofEnvironments = changes.filter(({ target }) => !target.strategy);
+    const clears = ofEnvironments.filter(({ kind }) => kind === "clear");
+    const blocked = ofEnvironments.filter((change) => change.kind !== "clear" && isBlocked(change));
+    const others = [...blocked.map(({ target }) => target), ...missing.filter(({ strategy }) => !strategy)];
+    const features = new Set(others.map(current/* featureKey */.cp));
+    const message = "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
+        "has no variants.";
+    return clears
+        .filter(({ target }) => features.has((0,current/* featureKey */.cp)(target)))
+        .map((change) => (0,variants_finding/* aboutSet */.EM)("error", "waiting-clear", change, message));
+}
+/** Finishes a plan, with every objection there is: to its sets, and to the whole by limits and reviews. */
+function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest }) {
+    const { unchanged, bypassed } = sets;
+    const filled = unchanged.filter(({ variants }) => variants.length > 0);
+    const { ties, mayHaveReleasePlans } = policy;
+    const surroundings = { changes: sets.changes, current, usage, ties, mayHaveReleasePlans };
+    const { changes, warnings, notes } = (0,effects/* addEffects */.C7)(surroundings, filled);
+    const all = [
+        ...rest.findings,
+        ...sets.findings,
+        ...(0,plan_warnings/* planWarnings */.pH)(changes, current),
+        ...warnings,
+        ...(0,plan_warnings/* contextFieldWarnings */.rb)(changes, policy.contextFields),
+        ...(0,limits/* limitObjections */.UP)({ server, changes, unchanged }, rest.limits),
+        ...(0,expected_plan/* expectedPlanObjections */.Sl)(server, changes, rest.reviewed),
+    ];
+    return {
+        server,
+        changes: changes.map((change) => ({ ...change, lastEvent: lastEvents?.get((0,variant/* targetKey */.hD)(change.target)) })),
+        unchanged,
+        objections: objectionsOf(all, rest.strict),
+        warnings: all.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding) && (!rest.strict || finding.rule === "rollback")),
+        bypassed,
+        environments: rest.environments,
+        notes: [...rest.notes, ...notes],
+    };
+}
+/** Rules about the plan as a whole, even where they name a set. Every other rule is about the set that it names. */
+const planRules = ["max-changes", "max-moved", "unmanaged", "digest", "expected-plan", "output-file", "strict"];
+/**
+ * The errors among findings as objections; with `strict` also the warnings, and whatever blocks one set blocks the plan.
+ * Rollback warnings stay warnings: only apply makes a rollback file, and a plan that was reviewed must not fail for it.
+ */
+function objectionsOf(findings, strict) {
+    const warnings = findings.filter((finding) => strict && !(0,variants_finding/* isError */.bJ)(finding) && finding.rule !== "rollback");
+    return [...findings.filter(variants_finding/* isError */.bJ), ...warnings.map(asError)].map((finding) => {
+        const { target, rule } = finding;
+        const isAboutSet = target !== undefined && !strict && !planRules.includes(rule);
+        return isAboutSet ? { ...finding, about: "set", target } : { ...finding, about: "plan" };
+    });
+}
+function asError(finding) {
+    const note = "(A warning; strict makes it an error.)";
+    const words = finding.failure
+        ? { remark: [finding.remark, note].filter(Boolean).join(" ") }
+        : { message: `${finding.message} ${note}` };
+    return { ...finding, severity: "error", rule: "strict", ...words };
+}
+function blockedTargets(objections) {
+    return objections.flatMap(({ about, target }) => (about === "set" && target ? [target] : []));
+}
+
+
+/***/ }),
+
+/***/ 6916:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CI: () => (/* binding */ servedOrder),
+/* harmony export */   TY: () => (/* binding */ rolloutPercent),
+/* harmony export */   xw: () => (/* binding */ reachOf)
+/* harmony export */ });
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+
+/**
+ * The users who meet the variants of a strategy, or of the environment itself if `id` is `undefined`.
+ *
+ * @param strategies all of the environment, in the order in which SDKs evaluate them, with the variants that they will have.
+ */
+function reachOf(id, { isEnabled, strategies = [] }) {
+    const now = isEnabled === false ? "environment-off" : "served";
+    if (id === undefined)
+        return { ...environmentReach(strategies), now };
+    const index = strategies.findIndex((strategy) => strategy.id === id);
+    const own = strategies[index];
+    if (!own)
+        return { share: 1, isExact: false, now };
+    const earlier = strategies.slice(0, index).filter(({ disabled }) => !disabled);
+    return { ...shareBehind(own, earlier), now: now === "served" && own.disabled ? "strategy-off" : now };
+}
+/** The order in which SDKs evaluate strategies: a running milestone's first, then by `sortOrder`. */
+function servedOrder(strategies, ties) {
+    return strategies.toSorted((a, b) => Number(b.milestoneId !== undefined) - Number(a.milestoneId !== undefined) ||
+        (a.sortOrder ?? 0) - (b.sortOrder ?? 0) ||
+        (ties === "by-id" ? a.id.localeCompare(b.id) : 0));
+}
+/** Users whom a strategy without variants catches; everybody if no strategy is enabled. */
+function environmentReach(strategies) {
+    const enabled = strategies.filter(({ disabled }) => !disabled);
+    if (enabled.length === 0)
+        return { share: 1, isExact: true };
+    const shares = enabled.flatMap((strategy, index) => strategy.variants.length === 0 ? [shareBehind(strategy, enabled.slice(0, index))] : []);
+    const share = Math.min(1, shares.reduce((sum, each) => sum + each.share, 0));
+    const isExact = shares.every((each) => each.isExact);
+    // Nothing is left for the environment: the last strategy in front has variants of its own, as all others.
+    return share > 0
+        ? { share, isExact }
+        : { share, isExact, behind: enabled.find(({ variants }) => variants.length > 0) };
+}
+/**
+ * Users with the same group and the same sticky field have the same number in every strategy: an earlier rollout of 50%
+ * leaves nobody to a later one of 30%. Numbers of other groups and fields are independent.
+ */
+function shareBehind(own, earlier) {
+    const { key, percent, isExact } = selection(own);
+    const certain = earlier.map((strategy) => ({ strategy, ...selection(strategy) })).filter((each) => each.isExact);
+    const greatest = new Map();
+    for (const each of certain)
+        greatest.set(each.key, Math.max(greatest.get(each.key) ?? 0, each.percent));
+    let share = Math.max(0, percent - (greatest.get(key) ?? 0)) / 100;
+    for (const [other, taken] of greatest)
+        if (other !== key)
+            share *= 1 - taken / 100;
+    const behind = share === 0 && percent > 0
+        ? certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent))?.strategy
+        : undefined;
+    // Less than nobody is nobody.
+    return { share, isExact: share === 0 || (isExact && certain.length === earlier.length), behind };
+}
+function selection({ id, name, groupId = "", rollout, stickiness, isConstrained }) {
+    const isExact = !isConstrained;
+    if (name === "default")
+        return { key: id, percent: 100, isExact };
+    const percent = name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
+    if (percent === undefined)
+        return { key: id, percent: 100, isExact: false };
+    // Drawn anew for each strategy and call.
+    if (stickiness === "random")
+        return { key: id, percent, isExact };
+    // `default` is the userId of whoever has one.
+    const field = stickiness === undefined || stickiness === "userId" ? _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 : stickiness;
+    return { key: `${groupId}\0${field}`, percent, isExact };
+}
+/**
+ * A rollout that all SDKs read alike; text that is no number above 0 selects nobody. `undefined` for any other: `33.9` is 33
+ * for Node and nobody for the engine, and above 100 the engine switches the whole feature off.
+ */
+function rolloutPercent(rollout) {
+    if (rollout === undefined)
+        return undefined;
+    if (!(Number(rollout) > 0))
+        return 0;
+    if (!/^\d{1,3}$/.test(rollout))
+        return undefined;
+    const percent = Number(rollout);
+    return percent <= 100 ? percent : undefined;
+}
+
+
+/***/ }),
+
+/***/ 7282:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $w: () => (/* binding */ namesContextFields),
+/* harmony export */   PN: () => (/* binding */ effectWarnings),
+/* harmony export */   XE: () => (/* binding */ asFindings),
+/* harmony export */   pH: () => (/* binding */ planWarnings),
+/* harmony export */   rb: () => (/* binding */ contextFieldWarnings),
+/* harmony export */   sg: () => (/* binding */ setWarnings)
+/* harmony export */ });
+/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5394);
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8682);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8901);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(483);
+/* harmony import */ var _reach_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6916);
+
+
+
+
+
+
+
+
+/** Warnings about a change, as findings. */
+function asFindings(change, warnings) {
+    return warnings.map(([rule, message, detail]) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .aboutSet */ .EM)("warning", rule, change, message, detail));
+}
+/** Warnings about changes. */
+function planWarnings(changes, state) {
+    const siblings = Map.groupBy(changes, ({ target }) => (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_5__/* .environmentKey */ .J4)(target));
+    return changes.flatMap((change) => {
+        const { target, before } = change;
+        const environment = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_5__/* .environmentsOf */ .M2)(state, target).get(target.environment);
+        if (!environment)
+            return [];
+        const beside = siblings.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_5__/* .environmentKey */ .J4)(target)) ?? [];
+        const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
+        // A server may have accepted what our rules refuse.
+        const broken = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .storedErrors */ .Zy)(before, target).join(" ");
+        return asFindings(change, [
+            ...(broken ? [["stored", "The stored variants could not be written back.", broken]] : []),
+            ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
+        ]);
+    });
+}
+/**
+ * SDKs use the variants of the first strategy that matches a user, and those of the environment only where that has
+ * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
+ */
+function shadowed({ kind }, { strategies = [] }, beside) {
+    const enabled = strategies.filter(({ disabled }) => !disabled);
+    const shadows = enabled.filter(({ id, variants }) => {
+        const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
+        return after.length > 0;
+    });
+    // Behind strategies that all have their own, nobody is left: see effects.ts.
+    if (kind === "clear" || shadows.length === 0 || shadows.length === enabled.length)
+        return [];
+    const names = shadows.map((strategy) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(strategy));
+    const message = "Users who match a strategy with variants of its own never get these variants.";
+    return [["shadowed", message, `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`]];
+}
+function strategyWarnings({ kind, after }, { disabled, isVerified, stickiness = _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 }, environment, beside) {
+    const found = [];
+    if (disabled) {
+        const message = "The strategy is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.";
+        found.push(["disabled-strategy", message]);
+    }
+    if (isVerified === false) {
+        const message = "This server does not list strategies, so it is not certain that this one belongs there.";
+        found.push(["unverified-strategy", message]);
+    }
+    // If the environment's set changes too, that change has the warning.
+    const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
+    if (kind === "create" && !disabled && shadows) {
+        const message = "The strategy gets variants of its own: users who match it no longer get those of the environment.";
+        found.push(["shadowed", message]);
+    }
+    const own = after[0]?.stickiness;
+    if (own !== undefined && own !== stickiness) {
+        const message = `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}". The Node SDK follows the ` +
+            "variants, other SDKs the rollout: users may get different variants from them.";
+        found.push(["strategy-stickiness", message]);
+    }
+    return found;
+}
+/**
+ * Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are.
+ *
+ * @param listed the strategies in the order of the console; those of `environment` are in the one of SDKs.
+ */
+function setWarnings(target, environment, listed, ties) {
+    const { strategies = [] } = environment;
+    const own = strategies.find(({ id }) => id === target.strategy?.id);
+    const { behind } = (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .reachOf */ .xw)(target.strategy?.id, environment);
+    const found = [];
+    if (!own) {
+        const message = "Nobody can get these variants: every strategy that selects users has variants of its own. Move these variants to a " +
+            "strategy, or remove those of the strategies.";
+        return behind ? [["unreachable", message]] : [];
+    }
+    // A milestone in front cannot be moved, and has a warning of its own. Of tied ones nobody may know which comes first.
+    const isUncertain = behind?.milestoneId !== undefined || (ties === "unknown" && behind?.sortOrder === own.sortOrder);
+    if (behind && !isUncertain) {
+        const message = "Nobody can get these variants: a strategy in front takes every user first. Move the strategy up in Unleash, or " +
+            "reduce the rollout in front.";
+        found.push(["unreachable", message, `In front: ${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(behind)}.`]);
+    }
+    const { name, rollout = "0" } = own;
+    if (name === "flexibleRollout" && (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .rolloutPercent */ .TY)(rollout) === 0 && !/^0+$/.test(rollout)) {
+        const message = "The rollout of this strategy is no percentage, so it selects nobody. Set one from 0 to 100.";
+        found.push(["rollout", message, `It is "${rollout}".`]);
+    }
+    if (name === "flexibleRollout" && (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .rolloutPercent */ .TY)(rollout) === undefined) {
+        const message = "SDKs read this rollout differently: the Node SDK rounds it, others switch the strategy or the whole feature off. " +
+            "Set a whole percentage from 0 to 100.";
+        found.push(["rollout", message, `It is "${rollout}".`]);
+    }
+    const isTied = ({ disabled, sortOrder, milestoneId }) => !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
+    const tied = strategies.filter(isTied);
+    const inConsole = listed.filter(isTied);
+    const isOtherOrder = tied.some(({ id }, at) => inConsole[at]?.id !== id);
+    const isSame = tied.every(({ variants }) => (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_1__/* .sameVariants */ .Fe)(variants, own.variants, own.stickiness));
+    if (isOtherOrder && !isSame && tied.includes(own)) {
+        const message = "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
+            "after an import. Sort them in Unleash once.";
+        found.push(["order", message, `${tied.map((strategy) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(strategy)).join(", ")}.`]);
+    }
+    return found;
+}
+/** Side effects of a change on its feature and on others. */
+function effectWarnings({ kind, target, effects }, { isEnabled, strategies = [] }) {
+    const found = [];
+    if (target.strategy && isEnabled !== false && strategies.every(({ disabled }) => disabled)) {
+        const message = "Unleash switches the feature off in this environment when this is written: all of its strategies there are " +
+            "disabled. Enable one first.";
+        found.push(["switches-off", message]);
+    }
+    if (kind !== "clear" && strategies.some(({ milestoneId }) => milestoneId !== undefined)) {
+        const message = "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
+            "leave, fewer with each milestone.";
+        found.push(["release-plan", message]);
+    }
+    for (const { feature, lost, before, after } of effects?.dependents ?? []) {
+        if (lost.length === 0 || after >= before || effects?.reach.now !== "served")
+            continue;
+        const message = "Another feature depends on a variant that goes, and is switched off with it. Add the variant that replaces it to the " +
+            "dependency first.";
+        found.push(["dependents", message, `"${feature}" depends on ${lost.map((name) => `"${name}"`).join(", ")}.`]);
+    }
+    return found;
+}
+/** Fields that SDKs have of themselves. */
+const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
+/** True if the changes name context fields that the server may lack. */
+function namesContextFields(changes) {
+    return changes.some((change) => customFields(change).size > 0);
+}
+/** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
+function contextFieldWarnings(changes, known) {
+    if (!known)
+        return [];
+    const names = [...new Set([...standard, ...known])];
+    return changes.flatMap((change) => {
+        const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
+        return unknown.map(([name, use]) => {
+            const hint = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_7__/* .didYouMean */ .au)(name, names) ?? "Correct it, or add it in Unleash.";
+            return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .aboutSet */ .EM)("warning", "context-field", change, `The server has no context field "${name}", ${use}. ${hint}`);
+        });
+    });
+}
+/** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
+function customFields({ after }) {
+    const named = after.flatMap(({ stickiness, overrides = [] }) => [
+        ...(["default", "random"].includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"]]),
+        ...overrides.map(({ contextName }) => [contextName, "which an override compares"]),
+    ]);
+    return new Map(named.filter(([name]) => !standard.includes(name)));
+}
+
+
+/***/ }),
+
+/***/ 7357:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58882,39 +59718,179 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/adapters/unleash/interruption.js + 1 modules
-var unleash_interruption = __nccwpck_require__(4572);
+var unleash_interruption = __nccwpck_require__(8174);
 // EXTERNAL MODULE: ./lib/plan/change.js
-var change = __nccwpck_require__(6607);
+var change = __nccwpck_require__(4443);
 // EXTERNAL MODULE: ./lib/variants/current.js
-var variants_current = __nccwpck_require__(1599);
-// EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
-var suggestion = __nccwpck_require__(4063);
+var variants_current = __nccwpck_require__(2675);
 // EXTERNAL MODULE: ./lib/variants/variant.js
-var variant = __nccwpck_require__(5431);
-;// CONCATENATED MODULE: ./lib/variants/alternatives.js
-
-
-/* For messages: what the server has where it lacks what was named. */
-/** The parts of a finding about a feature that lacks an environment. */
-function missingEnvironment(environment, known) {
-    const names = [...known];
-    const detail = (0,suggestion/* didYouMean */.au)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
-    return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
-}
-/** The strategies of an environment, for a message about a title that none of them has, or several have. */
-function listStrategies(strategies, title) {
-    const names = strategies.map((strategy) => strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : (0,variant/* describeStrategy */.rz)(strategy));
-    const alike = strategies.map((strategy) => (0,suggestion/* lookAlike */.W7)(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
-    return `${names.join(", ") || "none"}.${alike}`;
-}
-
+var variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/apply/outcome.js
+var apply_outcome = __nccwpck_require__(9364);
+// EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
+var suggestion = __nccwpck_require__(5394);
 // EXTERNAL MODULE: ./lib/variants/canonical.js
-var canonical = __nccwpck_require__(6812);
-;// CONCATENATED MODULE: ./lib/plan/find-target.js
+var canonical = __nccwpck_require__(7168);
+// EXTERNAL MODULE: ./lib/variants/equal.js
+var equal = __nccwpck_require__(8682);
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var variants_finding = __nccwpck_require__(7663);
+;// CONCATENATED MODULE: ./lib/variants/moves.js
+
+/**
+ * The moves of users from one set to another. SDKs hash a user and the feature (or the strategy's group) to a number from
+ * 1 to the sum of the weights, then add up the weights in name order until they reach it. If stickiness and sum stay, each
+ * user keeps the number, and only numbers that now belong to another variant move users.
+ *
+ * @param stickiness of variants that name none.
+ */
+function movesBetween(before, after, stickiness = canonical/* defaultStickiness */.o0) {
+    const [was, is] = [(0,canonical/* sorted */.IP)(before), (0,canonical/* sorted */.IP)(after)];
+    const sum = sumOf(was);
+    // Without weights nobody had a variant, as before a set is created.
+    if (sum <= 0)
+        return noMoves;
+    const field = stickinessOf(is, stickiness);
+    const users = usersWhoKeep(stickinessOf(was, stickiness), field);
+    if (users === "none")
+        return { share: 1, redrawn: "stickiness" };
+    // Who gets which is drawn at every request: only how likely each is can change.
+    if (field === "random")
+        return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
+    if (sum !== sumOf(is))
+        return { share: 1, redrawn: "sum" };
+    const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
+    return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+}
+/**
+ * The same for the variants of a strategy. The Node SDK hashes by the stickiness of the variants, the engine of the other
+ * SDKs by that of the strategy, whatever the variants say (seen with unleash-client 6.12.1 and yggdrasil-engine 2.0.0).
+ */
+function strategyMoves(before, after, stickiness) {
+    const byStrategy = (variants) => variants.map((each) => ({ ...each, stickiness }));
+    const node = movesBetween(before, after, stickiness);
+    const engine = movesBetween(byStrategy(before), byStrategy(after), stickiness);
+    return node.redrawn === engine.redrawn ? node : { share: 1, redrawn: "sdks" };
+}
+const noMoves = { share: 0, least: 0, flows: [] };
+/** True if both sets, in name order, have the same names and weights. */
+function sameWeights(was, is) {
+    return (was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight));
+}
+/** SDKs use the stickiness of the first variant in name order for the whole set. */
+function stickinessOf([first], fallback) {
+    return first?.stickiness ?? fallback;
+}
+/**
+ * The users who are hashed by the same field before and after. `default` is the `userId`, and for users without one the
+ * `sessionId` or chance.
+ */
+function usersWhoKeep(before, after) {
+    if (before === after)
+        return "all";
+    if (before !== canonical/* defaultStickiness */.o0 && after !== canonical/* defaultStickiness */.o0)
+        return "none";
+    const other = before === canonical/* defaultStickiness */.o0 ? after : before;
+    if (other === "userId")
+        return "with userId";
+    return other === "sessionId" ? "without userId" : "none";
+}
+function sumOf(variants) {
+    return variants.reduce((total, { weight }) => total + weight, 0);
+}
+/** The stretch of each variant. Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
+function stretches(variants, sum) {
+    let [reached, start] = [0, 0];
+    return variants.map(({ name, weight }) => {
+        reached += weight;
+        const end = Math.max(start, Math.min(Math.floor(reached), sum));
+        const stretch = { name, start, end };
+        start = end;
+        return stretch;
+    });
+}
+function flowsBetween(was, is, sum) {
+    const moved = [];
+    for (const one of was) {
+        for (const other of is) {
+            const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+            if (count > 0 && one.name !== other.name)
+                moved.push({ from: one.name, to: other.name, count });
+        }
+    }
+    return {
+        share: moved.reduce((total, { count }) => total + count, 0) / sum,
+        least: changedLengths(was, is) / 2 / sum,
+        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
+    };
+}
+/** The sum of the changes in length of all stretches. */
+function changedLengths(was, is) {
+    const byName = new Map();
+    const add = (name, length) => byName.set(name, (byName.get(name) ?? 0) + length);
+    for (const { name, start, end } of was)
+        add(name, start - end);
+    for (const { name, start, end } of is)
+        add(name, end - start);
+    return [...byName.values()].reduce((total, difference) => total + Math.abs(difference), 0);
+}
+
+;// CONCATENATED MODULE: ./lib/plan/compare.js
 
 
 
 
+
+
+
+
+/**
+ * Compares what is desired with what the server has. Desired sets are brought into the form in which they would be
+ * stored; stored sets stay as they are.
+ */
+function compare(desired, state) {
+    const changes = [];
+    const unchanged = [];
+    const objections = [];
+    const seen = new Map();
+    for (const set of desired) {
+        const found = findTarget(set.target, state);
+        if (found.kind === "missing") {
+            objections.push((0,variants_finding/* aboutSet */.EM)("error", found.rule, set, found.message, found.detail));
+            continue;
+        }
+        const key = (0,variant/* targetKey */.hD)(found.target);
+        const twin = seen.get(key);
+        if (twin) {
+            // A title and an id, in two entries, turn out to name one strategy.
+            const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
+            const message = `The same strategy is also named ${other}. Name each strategy once.`;
+            objections.push((0,variants_finding/* aboutSet */.EM)("error", "ambiguous-strategy", { ...set, target: found.target }, message));
+            continue;
+        }
+        seen.set(key, set);
+        const change = changeOf(set, found);
+        if (change)
+            changes.push({ ...change, named: set.target, location: set.location });
+        else
+            unchanged.push(found);
+    }
+    return { changes: changes.sort(change/* byTarget */.RI), unchanged, objections };
+}
+function changeOf({ variants }, current) {
+    const { target, stickiness } = current;
+    const after = (0,canonical/* canonical */.$N)(variants, stickiness);
+    const before = (0,canonical/* sorted */.IP)(current.variants);
+    if ((0,equal/* sameVariants */.Fe)(before, after, stickiness))
+        return undefined;
+    const change = { target, before, after, stickiness };
+    if (after.length === 0)
+        return { kind: "clear", ...change };
+    if (before.length === 0)
+        return { kind: "create", ...change };
+    const moves = target.strategy ? strategyMoves(before, after, stickiness) : movesBetween(before, after, stickiness);
+    return { kind: "update", ...change, moves };
+}
 /** Finds a target in what the server shows. */
 function findTarget(target, { features, listed }) {
     const feature = features.get((0,variants_current/* featureKey */.cp)(target));
@@ -58922,15 +59898,11 @@ function findTarget(target, { features, listed }) {
         return missingFeature(feature, target, listed.get(target.project));
     const environment = feature.environments.get(target.environment);
     if (!environment) {
-        return { kind: "missing", ...missingEnvironment(target.environment, feature.environments.keys()) };
+        return { kind: "missing", ...(0,variants_current/* missingEnvironment */.kP)(target.environment, feature.environments.keys()) };
     }
     if (target.strategy)
         return findStrategy(target, environment);
     return { kind: "found", target, variants: environment.variants, stickiness: canonical/* defaultStickiness */.o0 };
-}
-/** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
-function strategyName({ id, title }) {
-    return title === undefined ? { id } : { id, title };
 }
 function missing(rule, message, detail) {
     return { kind: "missing", rule, message, ...(detail !== undefined && { detail }) };
@@ -58938,6 +59910,8 @@ function missing(rule, message, detail) {
 /** Servers before 8.2 would write to a feature of another project, and to an archived one. */
 function missingFeature(state, target, listed = []) {
     const project = `project "${target.project}"`;
+    const correct = listed.length === 0 ? "" : " Or correct the name.";
+    const create = `Create it in Unleash first: only its variants are managed here.${correct}`;
     switch (state?.kind) {
         case "unknown-project":
             return missing("unknown-project", `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`);
@@ -58950,21 +59924,21 @@ function missingFeature(state, target, listed = []) {
                     `"project: ${state.project}" in the manifest.`);
         case "unknown-feature":
         case undefined:
-            return missing("unknown-feature", `No such feature in ${project}.`, whereToStart(target, listed));
+            return missing("unknown-feature", `No such feature in ${project}.`, (0,suggestion/* didYouMean */.au)(target.feature, listed) ?? create);
     }
-}
-/** @param listed the features of the project; none where the server does not list them. */
-function whereToStart({ feature }, listed) {
-    const create = "Create it in Unleash first: only its variants are managed here.";
-    return (0,suggestion/* didYouMean */.au)(feature, listed) ?? (listed.length === 0 ? create : `${create} Or correct the name.`);
 }
 /**
  * Looks in the environment's own list: servers ignore the environment in a strategy's URL, so that an id alone would
  * also be found under environments that it does not belong to.
  */
 function findStrategy(target, { strategies }) {
-    const { id, title } = target.strategy ?? {};
-    const matches = (strategies ?? []).filter((strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title));
+    const { id, title, only } = target.strategy ?? {};
+    const listed = (strategies ?? []).filter(isListed);
+    if (only && listed.length > 1) {
+        const message = "This environment has several strategies, and the entry does not name one of them.";
+        return missing("ambiguous-strategy", message, `Name one by its title or id: ${(0,variants_current/* listStrategies */.EL)(listed, undefined)}`);
+    }
+    const matches = (only ? listed : (strategies ?? [])).filter((strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title));
     const [match, ...others] = matches;
     if (!match) {
         return missing("unknown-strategy", "No such strategy in this environment.", candidates(strategies, title));
@@ -58977,10 +59951,19 @@ function findStrategy(target, { strategies }) {
     if (match.featureName !== undefined && match.featureName !== target.feature) {
         return missing("unknown-strategy", `The server says that this strategy belongs to the feature "${match.featureName}".`);
     }
+    if (match.milestoneId !== undefined) {
+        const message = "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
+            "Change them in the release plan, and remove this entry.";
+        return missing("release-plan", message);
+    }
     const { variants, stickiness = canonical/* defaultStickiness */.o0 } = match;
-    return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
+    return { kind: "found", target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(match) }, variants, stickiness };
 }
-/** What the environment has instead, and how one of it gets the title that is looked for. */
+/** True for a strategy that the environment is known to have by itself: only its release plan sets those of milestones. */
+function isListed({ isVerified, milestoneId }) {
+    return isVerified === undefined && milestoneId === undefined;
+}
+/** Lists the strategies of the environment, and says how one of them gets the title. */
 function candidates(strategies, title) {
     if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
         return "This server does not list strategies: name them by their ids.";
@@ -58991,13 +59974,11 @@ function candidates(strategies, title) {
     }
     const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
     const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-    return `The environment has: ${listStrategies(strategies, title)}${advice}`;
+    return `The environment has: ${(0,variants_current/* listStrategies */.EL)(strategies, title)}${advice}`;
 }
 
-// EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(3998);
 // EXTERNAL MODULE: ./lib/variants/failure.js
-var variants_failure = __nccwpck_require__(3044);
+var variants_failure = __nccwpck_require__(9912);
 ;// CONCATENATED MODULE: ./lib/apply/write.js
 
 
@@ -59007,17 +59988,18 @@ var variants_failure = __nccwpck_require__(3044);
 /*
  * The outcome of a change, by the last answer to its write and by what the last read of its feature shows:
  *
- *   answer             last read                         outcome
- *   ────────────────   ───────────────────────────────   ─────────────────────────
- *   unsent             as desired                        applied: by somebody else
- *   unsent             changed, no feature, failed       failed
- *   unsent             run stopped                       skipped
- *   refused            –                                 failed
- *   lost, accepted     as desired                        applied
- *   lost, accepted     as before, changed                failed
- *   lost, accepted     no feature, failed, run stopped   unknown
- *   stored as sent     –                                 applied
- *   stored otherwise   –                                 failed
+ *   answer             last read                                outcome
+ *   ────────────────   ──────────────────────────────────────   ──────────────────────────────────
+ *   unsent             as desired                               applied: by somebody else
+ *   unsent             changed, no feature, failed              failed
+ *   unsent             run stopped                              skipped
+ *   refused            –                                        failed: Unleash itself says so
+ *   lost, accepted     as desired                               applied
+ *   lost, accepted     as before, changed                       unknown: the write may still land
+ *   lost, accepted     no feature, failed, run stopped          unknown
+ *   stored as sent     –                                        applied
+ *   stored as before   –                                        unknown: nobody says that it failed
+ *   stored otherwise   –                                        altered: what was there before is gone
  */
 /** Makes changes of one feature that may be made side by side. */
 async function writeTogether(changes, unleash) {
@@ -59025,7 +60007,7 @@ async function writeTogether(changes, unleash) {
         return [];
     const writes = changes.map((change) => {
         const { target, after, route } = change;
-        return { target, variants: after, route, check: (state) => check(change, state) };
+        return { target, variants: after, usesBatch: route === "variants-batch", check: (state) => check(change, state) };
     });
     const results = await unleash.replaceSets(writes);
     return results.flatMap((result, index) => {
@@ -59044,26 +60026,41 @@ function outcomeOf(change, result) {
     if (found?.kind === "done")
         return { status: "applied", change };
     if (result.kind === "unsent") {
-        if (read.kind !== "unread")
-            return { status: "failed", change, reason: found?.kind === "changed" ? found.reason : "" };
+        if (read.kind !== "unread") {
+            if (found?.kind !== "changed")
+                return { status: "failed", change, reason: "" };
+            return { status: "failed", change, reason: found.reason, ...overtaken(found) };
+        }
         return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
     }
-    return { status: read.kind === "found" ? "failed" : "unknown", change, ...afterSending(result, read, found) };
+    return { status: "unknown", change, ...afterSending(result, read, found), ...overtaken(found) };
+}
+function overtaken(found) {
+    return found?.kind === "changed" && found.isOvertaken ? { isOvertaken: true } : {};
 }
 function afterAnswer(change, stored) {
     if ((0,equal/* sameVariants */.Fe)(stored, change.after, change.stickiness))
         return { status: "applied", change };
+    if ((0,equal/* unchangedSince */.sP)(change.before, stored)) {
+        return {
+            status: "unknown",
+            change,
+            reason: "the server accepted the write, but its response shows the old variants.",
+        };
+    }
     const list = (variants) => variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-    const reason = `the server accepted the write but stored something else: sent ${list(change.after)}; stored ${list(stored)}`;
-    return { status: "failed", change, reason };
+    return { status: "altered", change, reason: `sent ${list(change.after)}; stored ${list(stored)}` };
 }
-/** Why a write that was sent is not known to be done: its answer, the next try if it met something else, and the last read. */
+/** The reason why a write is unconfirmed: its answer, the next try if that met something else, and the last read. */
 function afterSending(result, read, found) {
     const details = [
         ...(result.kind === "accepted" ? ["the server accepted the write, but does not show it."] : []),
         ...(result.kind === "lost" ? nextTry(result) : []),
         ...(read.kind === "unread" && !read.error.isStopped
             ? [`(and it cannot be read: ${withoutQuote(read.error)})`]
+            : []),
+        ...(found?.kind === "write"
+            ? ["A later read shows the old variants, but the write may still be carried out."]
             : []),
         ...(read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : []),
     ];
@@ -59104,13 +60101,15 @@ function check({ target, named, before, after, stickiness }, state) {
         return { kind: "write" };
     if ((0,equal/* sameVariants */.Fe)(found.variants, after, stickiness))
         return { kind: "done" };
-    return changed("Its variants are not what they were.");
+    return changed("Its variants are not what they were.", true);
 }
-function changed(reason) {
-    return { kind: "changed", reason: `changed on the server since the plan was made: plan again. ${reason}` };
+function changed(reason, isOvertaken = false) {
+    return { kind: "changed", reason: `changed on the server since the plan was made. ${reason}`, isOvertaken };
 }
 
 ;// CONCATENATED MODULE: ./lib/apply/apply.js
+
+
 
 
 
@@ -59131,7 +60130,7 @@ async function applyChanges(changes, unleash) {
 async function applyFeature(changes, unleash) {
     const clears = changes.filter(({ kind }) => kind === "clear");
     const writes = changes.filter(({ kind }) => kind !== "clear");
-    const opening = writes.filter(({ route }) => route !== undefined).slice(0, 1);
+    const opening = writes.filter(({ route }) => route === "variants-batch").slice(0, 1);
     const opened = await writeTogether(opening, unleash);
     const isOpen = opened.some(({ status }) => status === "applied");
     const others = writes
@@ -59147,14 +60146,24 @@ async function applyFeature(changes, unleash) {
 function plain({ route: _, ...change }) {
     return change;
 }
+/** Adds the last event of each set that somebody else changed after the plan was made, if the server shows it. */
+async function withLastAuthors(outcomes, unleash) {
+    const lastEventsOf = outcomes.filter(apply_outcome/* isOvertaken */.iN).map(({ change }) => change.target);
+    if (lastEventsOf.length === 0)
+        return [...outcomes];
+    const { lastEvents } = await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf });
+    return outcomes.map((outcome) => {
+        const lastEvent = lastEvents?.get((0,variant/* targetKey */.hD)(outcome.change.target));
+        return (0,apply_outcome/* isOvertaken */.iN)(outcome) ? { ...outcome, change: { ...outcome.change, lastEvent } } : outcome;
+    });
+}
 
 // EXTERNAL MODULE: ./lib/text/glob.js
-var text_glob = __nccwpck_require__(2681);
+var text_glob = __nccwpck_require__(5613);
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(1731);
-// EXTERNAL MODULE: ./lib/variants/finding.js
-var variants_finding = __nccwpck_require__(9859);
+var wording = __nccwpck_require__(3836);
 ;// CONCATENATED MODULE: ./lib/desired/filter.js
+
 
 
 
@@ -59170,7 +60179,7 @@ function exclusionsOf({ features }) {
 }
 function selectsFeature(filter, name) {
     const included = inclusionsOf(filter);
-    const isIncluded = included.length === 0 || included.some((glob) => (0,text_glob/* matchesGlob */.kt)(name, glob));
+    const isIncluded = included.length === 0 || included.some((glob) => (0,text_glob/* matchesName */.Hj)(name, glob));
     return isIncluded && !exclusionsOf(filter).some((glob) => (0,text_glob/* matchesGlob */.kt)(name, glob.slice(1)));
 }
 function selectsEnvironment({ environments }, name) {
@@ -59184,7 +60193,7 @@ function environmentOrder({ environments }, sets) {
 function selects(filter, { feature, environment }) {
     return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
 }
-/** Whether a filter leaves every feature in, but for those that it excludes by name. */
+/** True if a filter selects every feature, except those that it excludes by name. */
 function selectsAllFeatures(filter) {
     const included = inclusionsOf(filter);
     return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
@@ -59200,13 +60209,14 @@ function selectSets(sets, filter) {
     // Globs are matched once for each feature, not for each of its environments.
     const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
     const selected = sets.filter(({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment));
-    return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
+    if (errors.length === 0 && selected.length === 0 && isFiltered(filter)) {
+        errors.push((0,variants_finding/* error */.z3)("filter", [], "No variant set of the manifest matches both `environments` and `features`."));
+    }
+    return { sets: selected, errors };
 }
-function nothingSelected(selected, { environments, features }) {
-    const isFiltered = environments.join() !== "*" || features.join() !== "*";
-    if (!isFiltered || selected.length > 0)
-        return [];
-    return [(0,variants_finding/* error */.z3)("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
+/** True if a filter may leave anything out. */
+function isFiltered({ environments, features }) {
+    return environments.join() !== "*" || features.join() !== "*";
 }
 /**
  * An error for each entry that matches nothing; none where there is nothing at all to match.
@@ -59215,31 +60225,22 @@ function nothingSelected(selected, { environments, features }) {
  */
 function unmatchedEntries(input, entries, known, scope) {
     const names = [...known];
-    const matches = (entry) => input === "environments"
-        ? known.has(entry)
-        : names.some((name) => (0,text_glob/* matchesGlob */.kt)(name, isExclusion(entry) ? entry.slice(1) : entry));
-    return entries
-        .filter((entry) => names.length > 0 && entry !== "*" && !matches(entry))
-        .map((entry) => unmatched(input, entry, names, scope));
+    return entries.flatMap((entry) => {
+        const exclusion = isExclusion(entry) ? "!" : "";
+        const name = entry.slice(exclusion.length);
+        const isMatched = input === "environments" ? known.has(entry) : names.some((each) => (0,text_glob/* matchesGlob */.kt)(each, name));
+        if (names.length === 0 || entry === "*" || isMatched)
+            return [];
+        const hint = (0,suggestion/* didYouMean */.au)(name, names, exclusion) ?? `It has: ${(0,wording/* listed */.KE)(names, 20)}.`;
+        const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.`;
+        return [(0,variants_finding/* error */.z3)("filter", [], `${message}${(0,text_glob/* unsupportedSyntax */.fc)(entry)} ${hint}`)];
+    });
 }
-function unmatched(input, entry, known, scope) {
-    const exclusion = isExclusion(entry) ? "!" : "";
-    const name = entry.slice(exclusion.length);
-    const hint = (0,suggestion/* didYouMean */.au)(name, known, exclusion) ?? `It has: ${(0,wording/* listed */.KE)(known, 20)}.`;
-    const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
-        `${(0,text_glob/* unsupportedSyntax */.fc)(entry)} ${hint}`;
-    return (0,variants_finding/* error */.z3)("filter", [], message);
-}
-
-;// CONCATENATED MODULE: ./lib/desired/server-errors.js
-
-
-
 /**
- * What only the server can show to be wrong with projects that are read as a whole, and with the filter: without this
- * nothing would be compared, and that would look like "no changes".
+ * Errors in projects and filters that only the state of the server reveals: an empty project, or an entry that matches
+ * nothing there. Without them nothing would be compared, and that would look like "no changes".
  *
- * @param manifest that the filter was compared with already, but for what it excludes; none where the server's names count.
+ * @param manifest the sets that the filter was compared with already, except its exclusions; empty if there is no manifest.
  */
 function serverErrors(state, projects, filter, manifest = []) {
     // One with sets of the manifest that is empty or unknown is an objection of the comparison.
@@ -59268,49 +60269,196 @@ function emptyProject(project) {
     return (0,variants_finding/* error */.z3)("empty-project", [], message);
 }
 
-;// CONCATENATED MODULE: ./lib/desired/from-manifest.js
+// EXTERNAL MODULE: ./lib/variants/rules.js
+var rules = __nccwpck_require__(8901);
+;// CONCATENATED MODULE: ./lib/desired/promote.js
 
 
-/** What the manifest says, inside the filter. */
-async function desiredFromManifest(manifest, { filter, unmanagedIn }, unleash) {
-    const { sets, errors } = selectSets(manifest, filter);
-    // Without a set in the manifest, what the filter is about is on the server.
-    const isAboutServer = manifest.length === 0 && unmanagedIn.length > 0;
-    if (errors.length > 0 && !isAboutServer)
-        return { kind: "unclear", errors };
-    const current = await unleash.readState({
-        targets: sets.map(({ target, variants }) => ({
-            target,
-            needsStrategies: target.strategy !== undefined || variants.length > 0,
-        })),
-        ...(unmanagedIn.length > 0 && {
-            whole: { projects: unmanagedIn, selects: (name) => selectsFeature(filter, name) },
-        }),
+
+
+
+/**
+ * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
+ * title, because ids differ in each environment.
+ */
+function promote(state, features, promotion) {
+    return together(features.map((name) => promoteFeature(state, name, promotion)));
+}
+function together(parts) {
+    return {
+        sets: parts.flatMap(({ sets }) => sets),
+        findings: parts.flatMap(({ findings }) => findings),
+        empty: parts.flatMap(({ empty }) => empty),
+    };
+}
+function promoteFeature(state, name, { from, to }) {
+    const target = { ...name, environment: to };
+    const known = (0,variants_current/* environmentsOf */.M2)(state, name);
+    const [source, destination] = [known.get(from), known.get(to)];
+    if (!source || !destination) {
+        // A target that is not there is an objection of the comparison; a source is one of ours.
+        const { rule, message, detail } = (0,variants_current/* missingEnvironment */.kP)(from, known.keys());
+        return {
+            sets: destination ? [] : [{ target, variants: [] }],
+            findings: source || known.size === 0 ? [] : [(0,variants_finding/* aboutSet */.EM)("error", rule, { target }, message, detail)],
+            empty: [],
+        };
+    }
+    const strategies = (source.strategies ?? []).filter(({ variants }) => variants.length > 0);
+    return together([
+        promoteSet(target, from, source.variants, canonical/* defaultStickiness */.o0),
+        ...strategies.map((strategy) => promoteStrategy(target, from, strategy, source, destination)),
+        { sets: [], findings: [], empty: emptySets(name.feature, source, destination) },
+    ]);
+}
+/** Names what the target keeps because the source is empty: the feature, or in brackets some of its sets. */
+function emptySets(feature, source, destination) {
+    const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
+    const isOwnEmpty = source.variants.length === 0;
+    if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0))
+        return [feature];
+    const areOnly = hasOnlyUntitled(source) && hasOnlyUntitled(destination);
+    const kept = strategies.flatMap(({ title, variants }) => {
+        const match = title !== undefined || areOnly ? others.find((other) => other.title === title) : undefined;
+        if (variants.length > 0 || !match || match.variants.length === 0)
+            return [];
+        return [title === undefined ? "the only strategy" : `strategy "${title}"`];
     });
-    const late = serverErrors(current, unmanagedIn, filter, manifest);
-    if (late.length > 0)
-        return { kind: "unclear", errors: late };
-    return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
+    if (isOwnEmpty && destination.variants.length > 0)
+        kept.unshift("environment");
+    return kept.length === 0 ? [] : [`${feature} (${kept.join(", ")})`];
+}
+function promoteSet(target, from, variants, stickiness) {
+    if (variants.length === 0)
+        return { sets: [], findings: [], empty: [] };
+    const broken = (0,rules/* storedErrors */.Zy)(variants, target).join(" ");
+    if (!broken)
+        return { sets: [{ target, variants: (0,canonical/* written */.Mp)(variants, stickiness) }], findings: [], empty: [] };
+    const message = `The variants in "${from}" could not be written back.`;
+    return { sets: [], findings: [(0,variants_finding/* aboutSet */.EM)("error", "promotion-source", { target }, message, broken)], empty: [] };
+}
+function promoteStrategy(target, from, strategy, source, destination) {
+    const { title } = strategy;
+    const twins = (source.strategies ?? []).filter((other) => other.title === title);
+    const matches = (destination.strategies ?? []).filter((other) => other.title === title);
+    const isOnly = hasOnlyUntitled(source) && hasOnlyUntitled(destination);
+    const name = title !== undefined ? { title } : isOnly ? { only: true } : { id: strategy.id };
+    const [match, ...more] = matches;
+    if ((title === undefined && !isOnly) || twins.length !== 1 || !match || more.length > 0) {
+        const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
+        const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
+        const detail = `Strategies in "${target.environment}": ${(0,variants_current/* listStrategies */.EL)(destination.strategies ?? [], title)}`;
+        const blocked = { target: { ...target, strategy: name } };
+        return { sets: [], findings: [(0,variants_finding/* aboutSet */.EM)("error", "promotion-strategy", blocked, message, detail)], empty: [] };
+    }
+    const paired = { ...target, strategy: { ...name, id: match.id } };
+    const own = promoteSet(paired, from, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
+    const { stickiness = canonical/* defaultStickiness */.o0 } = match;
+    const sets = own.sets.map((set) => ({ ...set, stickiness }));
+    const isChange = ({ variants }) => !(0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(match.variants), (0,canonical/* canonical */.$N)(variants, stickiness), stickiness);
+    if (!strategy.disabled || !sets.some(isChange))
+        return { ...own, sets };
+    const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
+    return { ...own, sets, findings: [(0,variants_finding/* aboutSet */.EM)("warning", "disabled-source", { target: paired }, message)] };
+}
+/** True if the environment has one strategy, without a title. */
+function hasOnlyUntitled({ strategies = [] }) {
+    return strategies.length === 1 && strategies[0]?.title === undefined;
+}
+function whyUnpaired(environment, title, twins, matches) {
+    if (title === undefined)
+        return "without a title, it must be the only strategy in both environments";
+    if (twins > 1)
+        return `${twins} strategies there have this title`;
+    if (matches === 0)
+        return `no strategy in "${environment}" has this title`;
+    return `${matches} strategies in "${environment}" have this title`;
 }
 
+;// CONCATENATED MODULE: ./lib/desired/desired.js
+
+
+
+
+/** The sets of the manifest, inside the filter, and their current state. */
+async function desiredFromManifest(manifest, scope, unleash) {
+    const { sets, errors } = selectSets(manifest, scope.filter);
+    // Without a set in the manifest, what the filter is about is on the server.
+    const isAboutServer = manifest.length === 0 && scope.unmanagedIn.length > 0;
+    if (errors.length > 0 && !isAboutServer)
+        return { kind: "unclear", errors };
+    const targets = sets.map(({ target, variants }) => ({
+        target,
+        needsStrategies: target.strategy !== undefined || variants.length > 0,
+    }));
+    const state = await read(targets, manifest, scope, unleash);
+    if (state.kind === "unclear")
+        return state;
+    return { kind: "desired", sets, current: state.current, managed: manifest, findings: [], notes: [] };
+}
+/** The targets as the server has them, with everything else of the unmanaged projects. */
+async function read(targets, manifest, { filter, unmanagedIn: projects }, unleash) {
+    const whole = { projects, selects: (name) => selectsFeature(filter, name) };
+    const current = await unleash.readState({ targets, ...(projects.length > 0 && { whole }) });
+    const errors = serverErrors(current, projects, filter, manifest);
+    return errors.length > 0 ? { kind: "unclear", errors } : { kind: "read", current };
+}
+/** The features of a project that the filter selects. */
+function readProject(project, filter, unleash) {
+    return read([], [], { filter, unmanagedIn: [project] }, unleash);
+}
+/**
+ * The state of features in another environment: those of the manifest, or without a manifest those that the filter names.
+ */
+async function desiredFromEnvironment(manifest, scope, unleash) {
+    const { promotion } = scope;
+    const selection = manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
+    if (selection.kind === "unclear")
+        return selection;
+    const { current, features } = selection;
+    const { sets, findings, empty } = promote(current, features, promotion);
+    const note = `Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`;
+    const notes = empty.length === 0 ? [] : [note];
+    return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
+}
+async function manifestFeatures(manifest, scope, unleash) {
+    const { promotion, filter } = scope;
+    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+    const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
+    if (errors.length > 0)
+        return { kind: "unclear", errors };
+    const features = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
+    const targets = features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
+    const state = await read(targets, manifest, scope, unleash);
+    return state.kind === "unclear" ? state : { ...state, kind: "selection", features };
+}
+async function projectFeatures({ filter, project }, unleash) {
+    if (selectsAllFeatures(filter))
+        return { kind: "unclear", errors: [(0,variants_finding/* error */.z3)("filter", [], featuresNeeded)] };
+    const state = await readProject(project, filter, unleash);
+    if (state.kind === "unclear")
+        return state;
+    const features = (0,variants_current/* foundFeatures */.aW)(state.current).map(({ feature }) => ({ project, feature }));
+    return { ...state, kind: "selection", features };
+}
+const featuresNeeded = "A promotion without a manifest needs the input features: name the features of the project to promote.";
+
 // EXTERNAL MODULE: ./lib/manifest/read/document.js + 2 modules
-var read_document = __nccwpck_require__(8496);
+var read_document = __nccwpck_require__(1921);
 // EXTERNAL MODULE: ./lib/manifest/read/schema-parts.js
-var schema_parts = __nccwpck_require__(2600);
+var schema_parts = __nccwpck_require__(8820);
 // EXTERNAL MODULE: ./lib/manifest/read/text-error.js
-var text_error = __nccwpck_require__(4020);
+var text_error = __nccwpck_require__(3088);
 // EXTERNAL MODULE: ./lib/manifest/read/text-file.js
-var text_file = __nccwpck_require__(8738);
-// EXTERNAL MODULE: ./lib/variants/rules.js
-var rules = __nccwpck_require__(9113);
+var text_file = __nccwpck_require__(8478);
 // EXTERNAL MODULE: ./lib/manifest/read/node-reader.js
-var node_reader = __nccwpck_require__(6706);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3125);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3013);
+var node_reader = __nccwpck_require__(3865);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __nccwpck_require__(4343);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
 // EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(2360);
+var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/manifest/read/schema.js
 
 
@@ -59318,14 +60466,14 @@ var variants_weight = __nccwpck_require__(2360);
 
 
 
-/* What people may write, version 1. */
+/* The format of manifests, version 1. */
 const weight = (0,schema_parts/* described */.WY)(schemas/* union */.KCZ([
     schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(variants_weight/* total */.X5, rules/* weightPhrase */.Qt)),
     schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* sharePattern */.mx, rules/* weightPhrase */.Qt)),
 ], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
 /** JSON written as YAML. */
 const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
-/** A number as it is written. JSON Schema sees a number. */
+/** A number with the digits of the file; a number in the JSON Schema. */
 const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || (0,node_reader/* isPlainDecimal */.iV)(value));
 const typePhrase = "json, csv, string or number";
 const payloadPhrase = "a mapping with type (json, csv, string or number) and value";
@@ -59334,7 +60482,7 @@ function payloadOf(type, value) {
     return (0,schema_parts/* record */.g1)({ type: (0,schema_parts/* described */.WY)(literal, "What the value is: json, csv, string or number."), value }, payloadPhrase);
 }
 function someTextOr(schema, phrase) {
-    return schemas/* union */.KCZ([schemas/* string */.YjP(phrase).check(api/* _minLength */.m9(1, phrase)), schema], phrase);
+    return schemas/* union */.KCZ([(0,schema_parts/* text */.Qq)(phrase), schema], phrase);
 }
 const payloadText = () => (0,schema_parts/* text */.Qq)("a text that is not empty", "The text that applications get.");
 const payload = (0,schema_parts/* described */.WY)(schemas/* discriminatedUnion */.gMt("type", [
@@ -59343,7 +60491,7 @@ const payload = (0,schema_parts/* described */.WY)(schemas/* discriminatedUnion 
     payloadOf("csv", payloadText()),
     payloadOf("string", payloadText()),
 ], 
-// Of the union itself the only error is about `type`.
+// The only error of the union itself is about `type`.
 { error: ({ code }) => (code === "invalid_union" ? typePhrase : payloadPhrase) }), "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
 const overrideValue = (0,schema_parts/* text */.Qq)("a text that is not empty", "One value of the context field.");
 const override = (0,schema_parts/* record */.g1)({
@@ -59365,7 +60513,7 @@ const strategy = (0,schema_parts/* record */.g1)({
     id: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The strategy's id, as the server shows it.", rules/* maxName */.y1)),
     variants: schemas/* exactOptional */.yqP(variants),
     weights: schemas/* exactOptional */.yqP(weights),
-}, "a strategy, a mapping with the key title or id", "One activation strategy of this feature and environment.");
+}, "a strategy, a mapping", "One activation strategy of this feature and environment; without title and id, its only one.");
 const environment = (0,schema_parts/* record */.g1)({
     variants: schemas/* exactOptional */.yqP(variants),
     weights: schemas/* exactOptional */.yqP(weights),
@@ -59375,7 +60523,7 @@ const environment = (0,schema_parts/* record */.g1)({
 const payloadSchema = schemas/* custom */.IeY((value) => (0,schema_parts/* isMapping */.pi)(value) || (typeof value === "string" && value !== ""), "the path of a JSON Schema file, or the schema itself as a mapping");
 const contract = (0,schema_parts/* record */.g1)({
     type: (0,schema_parts/* described */.WY)(schemas/* enum */.k5n(variant/* payloadTypes */.Mu, typePhrase), "The only type that these payloads may have."),
-    schema: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(payloadSchema, "A JSON Schema (2020-12) of the value: a path from the folder of this file, or the schema itself.")),
+    schema: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(payloadSchema, "A JSON Schema (2020-12 or draft-07) of the value: a path from the folder of this file, or the schema itself.")),
     required: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(schemas/* boolean */.zMY("true or false"), "Require a payload of every variant: true unless set to false.")),
 }, "a mapping with at least the key type (json, csv, string or number)", "What the payload of every variant of this feature must be.");
 const feature = (0,schema_parts/* record */.g1)({
@@ -59385,14 +60533,16 @@ const feature = (0,schema_parts/* record */.g1)({
     variants: schemas/* exactOptional */.yqP(variants),
     environments: (0,schema_parts/* mappingOf */.GS)((0,schema_parts/* described */.WY)(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
 }, "a feature, a mapping with at least the key environments", "One feature and its variants.");
+const featureGlob = (0,schema_parts/* text */.Qq)("the name of a feature, or a glob", "The name of a feature, or a glob (`*`, `?`) that matches several.");
 const manifest = (0,schema_parts/* record */.g1)({
     version: (0,schema_parts/* described */.WY)(schemas/* literal */.euz(1, "1, the only version of this format"), "The version of this format: 1."),
     project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of every feature in this file that names none.", rules/* maxName */.y1)),
+    unmanaged: schemas/* exactOptional */.yqP((0,schema_parts/* listOf */.c3)(featureGlob, "a list of feature names or globs", "Features that the input unmanaged does not report.")),
     features: (0,schema_parts/* mappingOf */.GS)(feature, "a mapping from feature names to features", "The features managed by this file, by name."),
 }, "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(5335);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(3945);
 ;// CONCATENATED MODULE: ./lib/manifest/read/validate.js
 
 
@@ -59403,7 +60553,8 @@ var parse = __nccwpck_require__(5335);
 
 
 /** Checks a mapping against its schema. Each difference becomes a finding. */
-function readFields(schema, value, path, document) {
+function readFields(schema, written, path, document) {
+    const value = (0,schema_parts/* isMapping */.pi)(written) ? corrected(schema, written, path, document) : written;
     const wrong = differences(schema, value, path, document);
     if ((0,schema_parts/* isMapping */.pi)(value)) {
         const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
@@ -59416,6 +60567,27 @@ function readFields(schema, value, path, document) {
     if (!(0,schema_parts/* isMapping */.pi)(value))
         return node_reader/* unreadable */.O$;
     return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, node_reader/* unreadable */.O$])) };
+}
+/**
+ * A mapping with the meant name for each misspelt key that has a mapping or a list below: errors there are reported in the
+ * same run.
+ */
+function corrected(schema, written, path, document) {
+    const known = Object.keys(schema.shape);
+    const names = new Set(Object.keys(written));
+    if (names.isSubsetOf(new Set(known)))
+        return written;
+    const entries = Object.entries(written).map(([key, value]) => {
+        const near = known.includes(key) || typeof value !== "object" || value === null ? undefined : (0,suggestion/* suggestion */.h)(key, known);
+        if (near === undefined || names.has(near) || !parse/* safeParse */.xL(schema.shape[near] ?? schemas/* never */.ZmZ(), value).success) {
+            return [key, value];
+        }
+        names.add(near);
+        reportUnknownKey(key, known, written, path, document);
+        document.correct(path, key, near);
+        return [near, value];
+    });
+    return Object.fromEntries(entries);
 }
 /** Keys whose values are not free text, so nothing can be cut from them. */
 const unquoted = new Set(["weight", "weightType"]);
@@ -59443,7 +60615,10 @@ function differences(schema, value, path, document) {
     return result.error.issues.flatMap((issue) => {
         const below = issue.path;
         if (issue.code === "unrecognized_keys") {
-            reportUnknownKeys(issue, valueAt(value, below), [...path, ...below], document);
+            const known = schema_parts/* knownKeys */.eE.get(issue.message) ?? [];
+            const holder = valueAt(value, below);
+            for (const key of issue.keys)
+                reportUnknownKey(key, known, holder, [...path, ...below], document);
             return issue.keys.map((key) => [...below, key]);
         }
         const isRight = (candidate) => !hasIssueAt(schema, replaced(value, below, candidate), below);
@@ -59451,16 +60626,13 @@ function differences(schema, value, path, document) {
         return [below];
     });
 }
-function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
-    const known = schema_parts/* knownKeys */.eE.get(message) ?? [];
-    for (const key of keys) {
-        const near = (0,suggestion/* suggestion */.h)(key, known);
-        const isThere = near !== undefined && (0,schema_parts/* isMapping */.pi)(holder) && near in holder;
-        const hint = near
-            ? `Did you mean ${near}?${(0,suggestion/* lookAlike */.W7)(key, near)}${isThere ? " It is already here." : ""}`
-            : `Allowed here: ${known.join(", ")}.`;
-        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,wording/* excerpt */.Kb)(key)}. ${hint}`), "key");
-    }
+function reportUnknownKey(key, known, holder, path, { findings }) {
+    const near = (0,suggestion/* suggestion */.h)(key, known);
+    const isThere = near !== undefined && (0,schema_parts/* isMapping */.pi)(holder) && near in holder;
+    const hint = near
+        ? `Did you mean ${near}?${(0,suggestion/* lookAlike */.W7)(key, near)}${isThere ? " It is already here." : ""}`
+        : `Allowed here: ${known.join(", ")}.`;
+    findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,wording/* excerpt */.Kb)(key)}. ${hint}`), "key");
 }
 function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
     if (value === node_reader/* unreadable */.O$)
@@ -59621,7 +60793,7 @@ function oddNumbers(value, path, found = []) {
 }
 
 // EXTERNAL MODULE: ./lib/variants/weight-rules.js
-var weight_rules = __nccwpck_require__(8574);
+var weight_rules = __nccwpck_require__(9994);
 ;// CONCATENATED MODULE: ./lib/manifest/resolve/weights.js
 
 
@@ -59630,11 +60802,11 @@ var weight_rules = __nccwpck_require__(8574);
 
 
 
-/** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
+/** Most fixed variants that are listed in a message and searched for a similar name. */
 const mostNamed = 10;
 /**
- * An inherited list with other fixed weights. Findings are only what the inherited list alone does not break already, at
- * what their author must edit: the weights, or the weight of a variable variant that they contradict.
+ * An inherited list with other fixed weights. Findings of the inherited list itself are not repeated; the others have the
+ * position that must be edited: the weights, or the weight of a variable variant that they contradict.
  *
  * @param path of the weights.
  */
@@ -59683,34 +60855,46 @@ function checkNames(names, variants) {
 
 
 /**
- * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature). Adds
- * every difference from the schema and every broken rule to the findings of the document.
+ * The variant sets of a file, one per target. The nearest variants win entirely: strategy, then environment, then feature.
+ * Every difference from the schema and every broken rule becomes a finding of the document.
  *
- * @param value the document's, without what is to be ignored.
- * @param project of features for which neither they nor the file name one.
+ * @param value of the document, without ignored keys.
+ * @param project of features without one, in a file without one.
  */
 function resolve(document, value, project) {
     const resolver = new Resolver(document);
     const file = readFields(manifest, value, [], document);
-    if (file === node_reader/* unreadable */.O$ || file.features === node_reader/* unreadable */.O$)
+    if (file === node_reader/* unreadable */.O$)
+        return resolver;
+    resolver.unmanagedFeatures(sound(file.unmanaged) ?? []);
+    if (file.features === node_reader/* unreadable */.O$)
         return resolver;
     for (const [name, content] of Object.entries(file.features)) {
         resolver.feature(content, name, sound(file.project) ?? project);
     }
     return resolver;
 }
-/** Most bytes that weights may repeat: each looks at every variant that it inherits. */
+/** Most bytes of variants that `weights` may repeat in one file: each is checked with all variants that it inherits. */
 const maxRepeated = 100_000_000;
 class Resolver {
     sets = [];
     contracts = [];
     lists = [];
+    unmanaged = [];
     #document;
-    /** Lists by the way in which they are used: aliases may repeat them. */
+    /** Lists that were read, by their use: aliases may repeat them. */
     #lists = new Map();
     #repeated = 0;
     constructor(document) {
         this.#document = document;
+    }
+    unmanagedFeatures(entries) {
+        for (const [index, entry] of entries.entries()) {
+            const path = ["unmanaged", index];
+            const glob = readValue(featureGlob, entry, path, this.#document);
+            if (glob !== node_reader/* unreadable */.O$)
+                this.unmanaged.push({ glob, path });
+        }
     }
     feature(content, name, fileProject) {
         const path = ["features", name];
@@ -59747,21 +60931,21 @@ class Resolver {
         if (strategies === undefined || strategies === node_reader/* unreadable */.O$)
             return;
         for (const [index, strategy] of strategies.entries()) {
-            this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness);
+            this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness, strategies.length === 1);
         }
     }
-    #strategy(content, path, target, above, stickiness) {
+    #strategy(content, path, target, above, stickiness, isAlone) {
         const fields = readFields(strategy, content, path, this.#document);
         if (fields === node_reader/* unreadable */.O$)
             return;
         const source = this.#source(fields, path, "strategy", above, stickiness);
         if (fields.variants === undefined)
             this.#checkInherited(above, path);
-        const name = this.#strategyName(fields, path);
+        const name = this.#strategyName(fields, path, isAlone);
         if (name)
             this.#add({ ...target, strategy: name }, source, path);
     }
-    /** The variants written here or, where there are none, those from above with the weights written here. */
+    /** The variants written here, else the inherited ones with the weights written here. */
     #source({ variants, weights }, path, holder, above, stickiness) {
         const own = this.#weights(weights, [...path, "weights"]);
         if (variants === undefined)
@@ -59809,7 +60993,7 @@ class Resolver {
     #add(target, source, path) {
         if (source === undefined)
             this.#nothingToInherit(path);
-        // A bad name may be long, and each of its sets would repeat it.
+        // An invalid name may be long, and each of its sets would repeat it.
         else if ([target.feature, target.environment].every((name) => (0,rules/* checkName */.I3)(name, []).length === 0)) {
             this.sets.push({ target, variants: source === node_reader/* unreadable */.O$ ? [] : source.variants, path });
         }
@@ -59818,7 +61002,7 @@ class Resolver {
         const message = "No variants to inherit. Write variants here, or on the feature.";
         this.#document.findings.add((0,variants_finding/* error */.z3)("nothing-to-inherit", path, message), "key");
     }
-    /** What an environment may have and a strategy may not. */
+    /** Reports properties of inherited variants that only an environment may have. */
     #checkInherited(source, path) {
         if (source === undefined || source === node_reader/* unreadable */.O$)
             return;
@@ -59829,7 +61013,7 @@ class Resolver {
         const message = "This strategy would inherit variants with overrides, which strategies cannot have. Give it variants of its own.";
         this.#document.findings.add((0,variants_finding/* error */.z3)("override-on-strategy", path, message));
     }
-    #strategyName({ id, title }, path) {
+    #strategyName({ id, title }, path, isAlone) {
         if (id === node_reader/* unreadable */.O$ || title === node_reader/* unreadable */.O$)
             return undefined;
         if (title !== undefined)
@@ -59838,7 +61022,12 @@ class Resolver {
             return { title };
         if (id !== undefined && title === undefined)
             return { id };
-        this.#document.findings.add((0,variants_finding/* error */.z3)("strategy-name", path, "A strategy needs either a title or an id."));
+        if (id === undefined && isAlone)
+            return { only: true };
+        const message = id === undefined
+            ? "A strategy beside others needs a title or an id. An entry without them means the only strategy."
+            : "A strategy has either a title or an id, not both.";
+        this.#document.findings.add((0,variants_finding/* error */.z3)("strategy-name", path, message));
         return undefined;
     }
     #addAll(path, findings, part) {
@@ -59846,7 +61035,7 @@ class Resolver {
             this.#document.findings.add(finding, part);
     }
 }
-/** What can be used of a field: nothing where it is not as the schema says. */
+/** The value of a field, or `undefined` if it does not match the schema. */
 function sound(value) {
     return value === node_reader/* unreadable */.O$ ? undefined : value;
 }
@@ -59861,9 +61050,9 @@ function sound(value) {
 
 
 /**
- * Reads and checks a whole manifest: text, form, rules, and what the files say together.
+ * Reads and checks a whole manifest: text, schema, rules, and conflicts between files.
  *
- * @param project of features for which neither they nor their file name one.
+ * @param project of features without one, in files without one.
  */
 function readManifest(files, project) {
     const read = files.map((file) => readFile(file, project));
@@ -59871,7 +61060,7 @@ function readManifest(files, project) {
     const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(variants_finding/* byLocation */.HC);
     const contracts = contractsOf(read);
     if (findings.some(variants_finding/* isError */.bJ))
-        return { sets: [], projects: [], contracts, findings };
+        return { sets: [], projects: [], unmanaged: [], contracts, findings };
     const projects = [
         ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
     ];
@@ -59879,6 +61068,7 @@ function readManifest(files, project) {
         findings,
         projects,
         contracts,
+        unmanaged: read.flatMap(({ unmanaged }) => unmanaged),
         sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
     };
 }
@@ -59909,6 +61099,7 @@ function readFile({ path: file, bytes }, project) {
         sets,
         contracts,
         lists,
+        unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.locate(path) })),
         projects: ownProjects(value, sets.length === 0 ? [project] : []),
         findings: (0,text_error/* templateOnce */.eb)(document.findings.list, decoded.text),
     };
@@ -59920,22 +61111,22 @@ function ownProjects(value, fallback) {
 function hasVersion(value) {
     return (0,schema_parts/* isMapping */.pi)(value) && value["version"] === 1;
 }
-/** A file that does not say that it is a manifest may be one full of secrets: nothing of it is quoted. */
+/** A file without a version may not be a manifest, and may contain secrets: nothing of it is quoted. */
 function withoutVersion({ value, locate }) {
     const rule = (0,schema_parts/* isMapping */.pi)(value) && !("version" in value) ? "missing" : "value";
     const message = "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
     const path = ["version"];
     return { ...(0,variants_finding/* error */.z3)(rule, path, message), location: locate(path) };
 }
-/** A file of which nothing can be used. */
+/** A file that cannot be used at all. */
 function refused(file, rule, message) {
     const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
     return unresolved(file, [{ ...(0,variants_finding/* error */.z3)(rule, [], message), location }]);
 }
 function unresolved(file, findings) {
-    return { file: new text_file/* TextFile */.ug(file, ""), sets: [], projects: [], contracts: [], lists: [], findings };
+    return { file: new text_file/* TextFile */.ug(file, ""), sets: [], projects: [], unmanaged: [], contracts: [], lists: [], findings };
 }
-/** Each with the variants of its feature in every file. */
+/** The contracts, each with the variants of its feature in every file. */
 function contractsOf(read) {
     if (read.every(({ contracts }) => contracts.length === 0))
         return [];
@@ -59943,7 +61134,7 @@ function contractsOf(read) {
     const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
     return read.flatMap(({ file, contracts }) => contracts.map((contract) => ({ ...contract, file, lists: byFeature.get(contract.feature) ?? [] })));
 }
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */
+/** The value without top-level keys that start with `x-`, which hold anchors, and without `$schema`, which is for editors. */
 function withoutExtensions(value) {
     if (!(0,schema_parts/* isMapping */.pi)(value))
         return value;
@@ -59953,19 +61144,31 @@ function withoutExtensions(value) {
             kept[key] = inner;
     return kept;
 }
-/** The same target twice, and one feature under two projects: in one file or across files. */
+/** Errors for a target that is written twice and for a feature in two projects, in one file or across files. */
 function conflicts(sets) {
     return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
         const [first, ...others] = ofFeature;
         const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
-        // In one file a feature has one project, whatever its sets.
+        // In one file all sets of a feature have the same project: one error is enough.
         const once = new Map(elsewhere.map((set) => [set.location.file, set]));
         const sameTarget = [...Map.groupBy(ofFeature, ({ target }) => (0,variant/* targetKey */.hD)(target)).values()];
+        const inEnvironment = Map.groupBy(ofFeature, ({ target: { project, environment } }) => `${project}\0${environment}`);
         return [
+            ...[...inEnvironment.values()].flatMap(notOnly),
             ...sameTarget.flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
             ...[...once.values()].map((set) => twoProjects(set, first ?? set)),
         ];
     });
+}
+/** @param sets of one environment of a feature. */
+function notOnly(sets) {
+    const only = sets.find(({ target }) => target.strategy?.only);
+    const other = sets.find(({ target }) => target.strategy && !target.strategy.only);
+    if (!only || !other)
+        return [];
+    const message = "An entry without title and id means the only strategy of its environment, but there is another entry at " +
+        `${position(other.location)}. Give this one a title or an id.`;
+    return [{ ...(0,variants_finding/* error */.z3)("strategy-name", only.path, message), location: only.location }];
 }
 function twoProjects({ target, path, featureLocation }, first) {
     const message = `The feature ${(0,wording/* excerpt */.Kb)(target.feature)} is in project ${(0,wording/* excerpt */.Kb)(target.project)} here and in ` +
@@ -59982,8 +61185,8 @@ function position({ file, line, column }) {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(6145);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
 
 /** Options of every YAML text: no line is folded, and quoted text is on one line, escaped as in JSON. */
@@ -60062,7 +61265,7 @@ function indented(text, indent) {
 }
 
 // EXTERNAL MODULE: ./lib/variants/json.js
-var variants_json = __nccwpck_require__(7206);
+var variants_json = __nccwpck_require__(4018);
 ;// CONCATENATED MODULE: ./lib/manifest/write/print-variant.js
 
 
@@ -60129,15 +61332,6 @@ function writtenVariants(variants, holder, implied) {
         exact: false,
     });
 }
-/** The content of an environment: its own set, and those of its strategies, by title where they have one. */
-function printEnvironment(sets, variantsOf) {
-    const own = sets.find(({ target }) => !target.strategy);
-    const strategies = sets.flatMap((set) => {
-        const { strategy } = set.target;
-        return strategy ? [{ ...printStrategyName(strategy), variants: variantsOf(set, "strategy") }] : [];
-    });
-    return { ...(own && { variants: variantsOf(own, "environment") }), ...(strategies.length > 0 && { strategies }) };
-}
 function printStrategyName({ id, title }) {
     if (title !== undefined)
         return { title };
@@ -60145,9 +61339,16 @@ function printStrategyName({ id, title }) {
 }
 /** Lines to paste for desired sets: from `features` down to their variants. */
 function printVariantsSnippet(...sets) {
-    const variantsOf = (set, holder) => writtenVariants(set.variants, holder);
+    const printSet = ({ variants, target: { strategy } }) => ({
+        ...(strategy && printStrategyName(strategy)),
+        variants: writtenVariants(variants, strategy ? "strategy" : "environment"),
+    });
+    const printEnvironment = (all) => {
+        const [own = [], strategies = []] = [false, true].map((isStrategy) => all.filter(({ target }) => (target.strategy !== undefined) === isStrategy).map(printSet));
+        return { ...own[0], ...(strategies.length > 0 && { strategies }) };
+    };
     const features = grouped(sets, "feature", (ofFeature) => ({
-        environments: grouped(ofFeature, "environment", (ofEnvironment) => printEnvironment(ofEnvironment, variantsOf)),
+        environments: grouped(ofFeature, "environment", printEnvironment),
     }));
     return yamlText({ features }).trimEnd();
 }
@@ -60161,18 +61362,21 @@ function grouped(sets, by, print) {
 
 
 
+
+
+
 /** The format of a file, by its name. */
 function formatOf(path) {
     return /\.json$/i.test(path) ? "json" : "yaml";
 }
 /** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
-const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
+const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/v1/schema/manifest.schema.json";
 /**
- * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
- * share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
+ * A manifest with these sets: features by name, their environments and strategies in the given order. A list that several
+ * sets of a feature share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
  */
 function printManifest(sets, options) {
-    const sorted = [...sets].sort(byNames);
+    const sorted = [...sets].sort((a, b) => (0,variant/* compareText */.n6)(a.target.feature, b.target.feature));
     const kept = sorted.filter(isKept);
     const features = grouped(kept, "feature", (ofFeature) => printFeature(ofFeature, options));
     const fields = { version: 1, project: options.project, features };
@@ -60192,61 +61396,93 @@ function printManifest(sets, options) {
 function isKept({ refused }) {
     return refused === undefined;
 }
-/** By names alone, so that nothing depends on the order in which a server lists them. */
-function byNames(a, b) {
-    const names = ({ target: { feature, environment, strategy } }) => [
-        ...[feature, environment, strategy ? "strategy" : "", strategy?.title ?? "", strategy?.id ?? ""],
-    ];
-    const [left, right] = [names(a), names(b)];
-    return left.reduce((order, name, index) => order || (0,variant/* compareText */.n6)(name, right[index] ?? ""), 0);
-}
 /** Writes the notes of sets in front of their features. */
 function annotate(features, sets) {
     for (const { key } of (0,dist/* isMap */.jh)(features) ? features.items : []) {
-        const notes = sets.flatMap(({ note, target }) => note !== undefined && target.feature === key.value ? [`${target.environment}: ${note}`] : []);
-        if (notes.length > 0)
-            key.commentBefore = commented(notes.join("\n"));
+        const notes = new Set(sets.flatMap(({ note, isStale, target: { feature, environment } }) => feature === key.value
+            ? [...(isStale ? ["Stale in Unleash."] : []), ...(note ? [`${environment}: ${note}`] : [])]
+            : []));
+        if (notes.size > 0)
+            key.commentBefore = commented([...notes].join("\n"));
     }
 }
 function printFeature(sets, options) {
-    const lifted = commonStickiness(sets);
-    const printed = grouped(sets, "environment", (ofEnvironment) => printEnvironment(ofEnvironment, ({ variants, stickiness }) => printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact })));
-    // Variants that several environments share are written once, at the feature: those that most of them have.
-    const lists = [...printed.values()].filter(({ strategies }) => strategies === undefined);
-    const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
-    const [shared, [list, ...others]] = most ?? ["", []];
-    const isShared = (section) => others.length > 0 && keyOf(section) === shared;
+    const pinned = commonStickiness(sets);
+    const lists = new Map(sets.map((set) => {
+        const implied = pinned ?? (set.target.strategy ? undefined : canonical/* defaultStickiness */.o0);
+        return [set, printVariants(set.variants, { stored: set.stickiness, implied, exact: options.exact })];
+    }));
+    const environments = Map.groupBy(sets, ({ target }) => target.environment);
+    // Beside strategies, the own set of an environment inherits nothing, and the strategies inherit from it.
+    const heirs = [...environments.values()].flatMap((own) => own.length > 1 && own.some(({ target }) => !target.strategy) ? [] : own);
+    const shared = sharedList(heirs, lists);
     const project = sets[0]?.target.project;
     return {
         ...(project !== options.project && { project }),
-        ...(lifted !== undefined && { stickiness: lifted }),
-        ...(others.length > 0 && list),
-        environments: new Map([...printed].map(([name, section]) => [name, isShared(section) ? nothing() : section])),
+        ...(pinned !== undefined && { stickiness: pinned }),
+        ...(shared && { variants: shared }),
+        environments: new Map([...environments].map(([name, own]) => [name, printEnvironment(own, lists, shared)])),
     };
 }
-/** `production:` and nothing after it. */
-function nothing() {
-    return Object.assign(new dist/* Scalar */.X5(null), { source: "" });
+function printEnvironment(sets, lists, shared) {
+    const own = sets.find(({ target }) => !target.strategy);
+    const strategies = sets.filter(({ target }) => target.strategy);
+    if (own && strategies.length === 0) {
+        const content = difference(lists.get(own), shared);
+        // `production:` and nothing after it.
+        return Object.keys(content).length > 0 ? content : Object.assign(new dist/* Scalar */.X5(null), { source: "" });
+    }
+    const inherited = own ? lists.get(own) : shared;
+    return {
+        ...(own && { variants: inherited }),
+        strategies: strategies.map((set) => ({ ...strategyKey(set), ...difference(lists.get(set), inherited) })),
+    };
 }
-function keyOf(section) {
-    return JSON.stringify(section);
+function strategyKey({ target: { strategy = {} }, remark }) {
+    const comment = remark === undefined ? {} : { comment: commented(remark) };
+    return Object.fromEntries(Object.entries(printStrategyName(strategy)).map(([key, text]) => [key, Object.assign(new dist/* Scalar */.X5(text), comment)]));
 }
-/** The stickiness that all variants of a feature have, if it is worth a line. */
+/** The list that most sets share, if at least two do: with the weights that most of these have. */
+function sharedList(sets, lists) {
+    const shared = largestGroup(sets.map((set) => lists.get(set) ?? []), (list) => JSON.stringify(list.map((variant) => ((0,variants_weight/* isFixed */.zZ)(variant) ? { ...variant, weight: 0 } : variant))));
+    return shared.length > 1 && shared[0]?.length ? largestGroup(shared, (list) => JSON.stringify(list))[0] : undefined;
+}
+/** The largest group of equal items, the first one of several. */
+function largestGroup(items, keyOf) {
+    return [...Map.groupBy(items, keyOf).values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+}
+/** The keys with which an inherited list becomes another one: none, `weights`, or `variants`. */
+function difference(list = [], inherited = []) {
+    const others = new Map(inherited.map((variant) => [variant.name, variant]));
+    const isAlike = ({ weight, ...rest }) => {
+        const { weight: other, ...same } = others.get(rest.name) ?? {};
+        return JSON.stringify(rest) === JSON.stringify(same) && ((0,variants_weight/* isFixed */.zZ)(rest) || weight === other);
+    };
+    if (list.length === 0 || list.length !== inherited.length || !list.every(isAlike))
+        return { variants: list };
+    const changed = list.filter(({ name, weight }) => weight !== others.get(name)?.weight);
+    return changed.length === 0 ? {} : { weights: Object.fromEntries(changed.map(({ name, weight }) => [name, weight])) };
+}
+/**
+ * The stickiness that all variants of a feature have, if it is worth a line. On strategies an absent one follows the strategy,
+ * which somebody may change: there `default` is written as well.
+ */
 function commonStickiness(sets) {
-    const used = sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness));
+    const used = new Set(sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness)));
     const [first] = used;
-    return first !== "default" && used.every((value) => value === first) ? first : undefined;
+    const isImplied = first === canonical/* defaultStickiness */.o0 && sets.every(({ target }) => !target.strategy);
+    return used.size === 1 && !isImplied ? first : undefined;
 }
 function printRefused(set, options) {
     return `${set.refused}\n${yamlText({ [set.target.feature]: printFeature([set], options) })}`;
 }
-/** Comment lines as the library takes them: without `#`, with a space in front. */
+/**
+ * Comment lines as the library takes them: without `#`, with a space in front. No character ends a line early (readers of
+ * YAML 1.1 do that at NEL, LS and PS) or controls a terminal.
+ */
 function commented(text) {
-    return text
-        .trimEnd()
-        .split(/\r\n|[\n\r\u2028\u2029]/)
-        .map((line) => ` ${line}`)
-        .join("\n");
+    const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
+    return lines.map((line) => ` ${(0,wording/* escaped */.Mk)(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/read-back.js
@@ -60264,35 +61500,36 @@ function commented(text) {
 function printAndReadBack(stored, options) {
     const sets = stored.map(checked);
     const text = printManifest(sets, options);
-    if (difference(text, sets, options.project) === undefined)
-        return { text, sets };
+    const whole = readAgain(text, sets, options.project);
+    if (whole.problem === undefined)
+        return { text, sets, ...whole };
     const readable = sets.map((set) => {
-        const refused = set.refused ?? difference(printManifest([set], options), [set], options.project);
+        const refused = set.refused ?? readAgain(printManifest([set], options), [set], options.project).problem;
         return refused === undefined ? set : { ...set, refused };
     });
     const rest = printManifest(readable, options);
-    const problem = difference(rest, readable, options.project);
-    return { text: rest, sets: readable, ...(problem !== undefined && { problem }) };
+    return { text: rest, sets: readable, ...readAgain(rest, readable, options.project) };
 }
 /** Adds the rules that a stored set breaks. */
 function checked(set) {
     const broken = (0,rules/* storedErrors */.Zy)(set.variants, set.target).join(" ");
     return broken === "" ? set : { refused: broken, ...set };
 }
-/** The first difference between a manifest and the sets that were printed. */
-function difference(text, sets, project) {
+/** Reads a manifest, and compares it with the sets that were printed. The problem is the first difference. */
+function readAgain(text, sets, project) {
     const { sets: read, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
+    const warnings = findings.length;
     const error = findings.find(variants_finding/* isError */.bJ);
     if (error)
-        return error.message;
+        return { warnings, problem: error.message };
     const kept = new Map(sets.filter(({ refused }) => refused === undefined).map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
     const odd = read.find(({ target, variants }) => {
         const set = kept.get((0,variant/* targetKey */.hD)(target));
         return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
     });
     if (odd)
-        return `${(0,variant/* describeTarget */.ff)(odd.target)} would have other variants.`;
-    return read.length === kept.size ? undefined : "A set would be missing.";
+        return { warnings, problem: `${(0,variant/* describeTarget */.ff)(odd.target)} would have other variants.` };
+    return { warnings, ...(read.length !== kept.size && { problem: "A set would be missing." }) };
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/export.js
@@ -60300,40 +61537,71 @@ function difference(text, sets, project) {
 
 
 
+
+
+/** No fault that anybody could correct: such a set is a comment without a warning. */
+const ofReleasePlan = "The strategy belongs to a release plan.";
 const remedy = "Export fewer features at once, with the input features.";
 /**
  * Prints every variant set that is not empty. A plan of the result has no change: it is read back and compared first.
  * Sets that our rules refuse become comments, or are left out of JSON. Throws if the result would be too large to read.
  *
  * @param isWanted selects environments.
+ * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
  */
-function exportManifest(state, project, isWanted, format) {
-    const sets = storedSets(state).filter(({ target }) => isWanted(target.environment));
-    const { text, sets: printed, problem } = printAndReadBack(sets, { project, format, heading: [], exact: false });
-    if (problem !== undefined)
-        throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
-    const refused = printed.filter((set) => set.refused !== undefined);
+function exportManifest(state, project, isWanted, isNamed, format) {
+    const stored = (0,variants_current/* foundFeatures */.aW)(state)
+        .flatMap(storedSets)
+        .filter(({ target }) => isWanted(target.environment));
+    const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
+    const read = printAndReadBack(sets, { project, format, heading: [], exact: false });
+    if (read.problem !== undefined)
+        throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
+    const refused = read.sets.filter((set) => set.refused !== undefined);
+    const how = format === "yaml" ? ", except as a comment" : "";
+    const message = `Not exported${how}. Correct the variants in Unleash, and export again.`;
+    const inStrict = `The input strict would refuse the exported file, which has ${(0,wording/* counted */.hS)(read.warnings, "warning")}: see mode validate.`;
     return {
-        text: withExportLine(text, format),
-        sets: printed.length - refused.length,
-        warnings: refused.map(({ target, refused: detail }) => {
-            const message = `Not exported${format === "yaml" ? ", except as a comment" : ""}.`;
-            return { severity: "warning", rule: "export", message, ...(detail !== undefined && { detail }), target };
-        }),
+        text: withExportLine(read.text, format),
+        sets: read.sets.length - refused.length,
+        ...(stored.length > sets.length && { named: stored.length - sets.length }),
+        warnings: [
+            ...refused
+                .filter((set) => set.refused !== ofReleasePlan)
+                .map(({ target, refused: detail = "" }) => ({ ...(0,variants_finding/* warning */.$e)("export", [], message), detail, target })),
+            ...(read.warnings > 0 ? [(0,variants_finding/* warning */.$e)("export", [], inStrict)] : []),
+        ],
     };
 }
-/** Every set of a server that is not empty. Strategies go by their title where it is unique, else by id. */
-function storedSets(state) {
-    return (0,variants_current/* foundFeatures */.aW)(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, current]) => environmentSets({ project, feature, environment }, current)));
-}
-function environmentSets(target, { variants, strategies = [] }) {
-    const titles = Map.groupBy(strategies, ({ title }) => title);
-    const ofStrategies = strategies.map(({ id, title, variants, stickiness = canonical/* defaultStickiness */.o0 }) => {
-        const isUnique = title !== undefined && titles.get(title)?.length === 1;
-        return { target: { ...target, strategy: isUnique ? { title } : { id } }, variants, stickiness };
+/** The sets of a feature that are not empty, in the order of the server: as stored, and as printed. */
+function storedSets({ project, feature, environments, isStale }) {
+    return [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
+        const target = { project, feature, environment };
+        const own = { target, set: { target, variants, stickiness: canonical/* defaultStickiness */.o0, isStale } };
+        const others = strategies.map((strategy) => ({
+            target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(strategy) },
+            set: { ...strategySet(target, strategy, strategies), isStale },
+        }));
+        return [own, ...others].filter(({ set }) => set.variants.length > 0);
     });
-    const own = { target, variants, stickiness: canonical/* defaultStickiness */.o0 };
-    return [own, ...ofStrategies].filter((set) => set.variants.length > 0);
+}
+/**
+ * The set of a strategy: by its title where that is unique, without a name where it is the only strategy, else by its id with a
+ * comment that helps to recognise it.
+ */
+function strategySet(target, strategy, all) {
+    const { id, title, variants, stickiness = canonical/* defaultStickiness */.o0, rollout, milestoneId } = strategy;
+    const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
+    const isOnly = milestoneId === undefined && all.filter((other) => other.milestoneId === undefined).length === 1;
+    const name = title === undefined ? [] : [`title "${title}" is not unique`];
+    const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
+    return {
+        target: { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } },
+        variants,
+        stickiness,
+        ...(remarks.length > 0 && { remark: remarks.join(", ") }),
+        ...(milestoneId !== undefined && { refused: ofReleasePlan }),
+    };
 }
 /* The first line of an export holds a checksum of the rest: in a comment, or in JSON in a key that readers ignore. */
 const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
@@ -60363,12 +61631,15 @@ function setFinder(sets) {
     const features = Map.groupBy(sets, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
     return (target) => findSet(features.get((0,variants_current/* featureKey */.cp)(target)) ?? [], target);
 }
-/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
+/** Finds the set of a target among those of its feature: a strategy may be named by its id, by its title, or as the only one. */
 function findSet(sets, { environment, strategy }) {
     const there = sets.filter(({ target }) => target.environment === environment);
     if (!strategy)
         return there.find(({ target }) => !target.strategy);
-    const { id, title } = strategy;
+    const { id, title, only } = strategy;
+    const [single, ...others] = there.filter(({ target }) => target.strategy);
+    if (others.length === 0 && (only || single?.target.strategy?.only))
+        return single;
     return (there.find(({ target }) => id !== undefined && target.strategy?.id === id) ??
         there.find(({ target: { strategy: other } }) => {
             // Several may have one title: two that have ids are told apart by them.
@@ -60376,7 +61647,116 @@ function findSet(sets, { environment, strategy }) {
         }));
 }
 
+// EXTERNAL MODULE: ./lib/plan/limits.js
+var limits = __nccwpck_require__(7235);
+;// CONCATENATED MODULE: ./lib/capture/follow.js
+
+
+
+
+/**
+ * The entries that are gone or elsewhere, and the state with them. An entry is followed only if a second read shows the same:
+ * it would be lost otherwise.
+ *
+ * @param all sets of the manifest, selected or not.
+ */
+async function followMissing(all, { sets, current }, unleash) {
+    const places = Map.groupBy(all, ({ target }) => (0,variants_current/* environmentKey */.J4)(target));
+    const followIn = (state) => sets.flatMap((set) => follow(set, places.get((0,variants_current/* environmentKey */.J4)(set.target)) ?? [], state) ?? []);
+    const first = followIn(current);
+    if (first.length === 0)
+        return { followed: [], current };
+    const targets = first.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
+    const again = await unleash.readState({ targets });
+    const state = {
+        features: new Map([...current.features, ...again.features]),
+        listed: new Map([...current.listed, ...again.listed]),
+    };
+    const textOf = ({ target, to }) => JSON.stringify([target, to]);
+    const second = new Set(followIn(state).map(textOf));
+    const isThere = ({ to }) => !to || findTarget(to, state).kind === "found";
+    return { followed: first.filter((one) => second.has(textOf(one)) && isThere(one)), current: state };
+}
+/** An error for each environment in which more entries would go than `max-changes` allows. */
+function tooManyGone(followed, sets, limit) {
+    const gone = Map.groupBy(followed.filter(({ to }) => !to), ({ target }) => target.environment);
+    return [...gone].flatMap(([environment, { length }]) => {
+        const most = (0,limits/* mostChanges */.DO)(limit, sets.filter(({ target }) => target.environment === environment).length);
+        const message = `${length} entries of environment "${environment}" would be removed from the manifest; max-changes allows ${most}. ` +
+            `If this is meant, set max-changes to ${length} or more, or to unlimited.`;
+        return length > most ? [(0,variants_finding/* error */.z3)("max-changes", [], message)] : [];
+    });
+}
+/** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
+function lastOfFiles(followed, all) {
+    const gone = Map.groupBy(followed.filter(({ to }) => !to), ({ location }) => location?.file);
+    return [...gone].flatMap(([file, entries]) => all.filter(({ location }) => location?.file === file).length === entries.length ? entries.slice(-1) : []);
+}
+function lastEntry({ target, location }) {
+    return { ...(0,variants_finding/* warning */.$e)("pull", [], "The last entry of a file stays. Remove the file by hand."), target, location };
+}
+function followedWarning({ target, to, reason, location }) {
+    const message = to ? `The entry was moved: ${reason}.` : `The entry was removed from the manifest: ${reason}.`;
+    return { ...(0,variants_finding/* warning */.$e)("followed", [], message), target, location };
+}
+/**
+ * The entry as Unleash has it now; `undefined` where it is as the manifest has it, or Unleash does not say for certain.
+ *
+ * | Unleash | entry |
+ * | --- | --- |
+ * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
+ * | names another project of the feature | moves there |
+ * | has the feature in other environments only | gone |
+ * | has no such strategy there, but one other, and the manifest has no other entry there | takes the name of that one |
+ * | has no such strategy there, but several others, or none | gone |
+ *
+ * @param beside all sets of the same feature and environment.
+ */
+function follow({ target, location }, beside, state) {
+    const moved = (to, reason) => ({ target, location, to, reason });
+    const gone = (reason) => moved(undefined, reason);
+    const feature = state.features.get((0,variants_current/* featureKey */.cp)(target));
+    const listed = state.listed.get(target.project) ?? [];
+    const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
+    switch (feature?.kind) {
+        case "archived":
+        case "unknown-feature":
+            if (!isUnlisted || feature.isGuessed)
+                return undefined;
+            return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
+        case "elsewhere": {
+            const { project } = feature;
+            return project === undefined
+                ? undefined
+                : moved({ ...target, project }, `the feature is in project "${project}"`);
+        }
+        case "found": {
+            const environment = feature.environments.get(target.environment);
+            if (!environment)
+                return feature.environments.size > 0 ? gone("the feature is not in this environment") : undefined;
+            const found = target.strategy && followStrategy(target.strategy, beside, environment);
+            return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
+        }
+        default:
+            return undefined;
+    }
+}
+function followStrategy({ id, title, only }, beside, { strategies }) {
+    const isListed = strategies?.every(({ isVerified }) => isVerified === undefined);
+    const isNamed = (other) => only || (id === undefined ? other.title === title : other.id === id);
+    if (!strategies || !isListed || strategies.some(isNamed))
+        return undefined;
+    const [single, ...others] = strategies;
+    const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
+    if (!single || !isAlone)
+        return { reason: "the strategy does not exist" };
+    const strategy = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
+    const name = strategy.title === undefined ? `id "${strategy.id}"` : `title "${strategy.title}"`;
+    return { strategy, reason: `the only strategy there has the ${name}` };
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/write/edit-variants.js
+
 
 
 
@@ -60424,14 +61804,19 @@ function editList(list, desired, holder, stickiness) {
         left.delete(found.meaning.name);
         return [editVariant(now, found.next, new Set((0,equal/* differences */.tX)(was, found.meaning)), found.meaning)];
     });
-    return [...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])];
+    return inClearUnits([...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])]);
+}
+/** A list whose bare numbers are not an error: those that come to add up to 100 become percent. */
+function inClearUnits(list) {
+    const isUnclear = (0,weight_rules/* checkWeights */.q)(list).some(({ rule, severity }) => rule === "weight-unit" && severity === "error");
+    return list.map((one) => isUnclear && typeof one.weight === "number" ? { ...one, weight: (0,variants_weight/* percent */.KN)(one.weight) } : one);
 }
 /** A variant with the fields of another that differ in meaning. */
 function editVariant(now, next, changed, after) {
     const { weight: share } = after;
     // The weight of a variable variant only repeats what the server computes: it stays or follows, but none is added.
     const isWeighed = (0,variants_weight/* isFixed */.zZ)(next) || (now.weight !== undefined && !(0,variants_weight/* isFixed */.zZ)(now));
-    const isStill = Math.abs(((0,variants_weight/* thousandths */.Wc)(now.weight ?? 0) ?? 0) - share) <= ((0,variants_weight/* isFixed */.zZ)(next) ? 0 : 1);
+    const isStill = Math.abs(((0,variants_weight/* thousandths */.Wc)(now.weight ?? Number.NaN) ?? 0) - share) <= ((0,variants_weight/* isFixed */.zZ)(next) ? 0 : 1);
     const weight = isStill ? now.weight : spellWeight(share, now.weight);
     const fields = {
         ...now,
@@ -60538,7 +61923,9 @@ function editEnvironment(before, sets, scope) {
     const own = sets.find(({ target }) => !target.strategy);
     // Beside strategies, an environment without variants of its own manages no set of its own.
     const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
-    const edited = own ? expressSet(before ?? {}, own.after, ownScope, "environment") : (before ?? {});
+    const edited = own
+        ? expressSet(before ?? {}, own.after, ownScope, "environment")
+        : withKnownWeights(before ?? {}, scope.inherited);
     const inner = { ...scope, inherited: inheritedFrom(edited, scope) };
     const strategies = ofStrategies.map(({ target: { strategy = {} }, after }) => {
         return expressSet(strategyIn(before ?? {}, strategy) ?? printStrategyName(strategy), after, inner, "strategy");
@@ -60553,6 +61940,15 @@ function isEmpty(section) {
 function strategyIn({ strategies = [] }, { id, title }) {
     return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
 }
+/** A section without `weights` for variants that it does not inherit any more. */
+function withKnownWeights(section, inherited = []) {
+    const { weights = {}, ...rest } = section;
+    const isKnown = ([name]) => inherited.some((one) => one.name === name && (0,variants_weight/* isFixed */.zZ)(one));
+    const known = Object.entries(weights).filter(isKnown);
+    if (known.length === Object.keys(weights).length)
+        return section;
+    return known.length === 0 ? rest : { ...section, weights: Object.fromEntries(known) };
+}
 /** The variants that the strategies of an environment inherit. */
 function inheritedFrom({ variants, weights }, { inherited, stickiness }) {
     return variants ? readVariants(variants, stickiness) : inherited && (0,variants_weight/* withFixedWeights */.M6)(inherited, weights);
@@ -60562,14 +61958,16 @@ function inheritedFrom({ variants, weights }, { inherited, stickiness }) {
  *
  * | the set, compared with | is | the section gets |
  * | --- | --- | --- |
- * | its own variants | the same | no change |
+ * | its own variants, or the inherited ones with its `weights` | the same | no change |
  * | the inherited variants | the same | nothing |
  * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
  * | | anything else | `variants` |
  */
-function expressSet(section, variants, { stickiness, inherited }, holder) {
+function expressSet(before, variants, { stickiness, inherited }, holder) {
+    const section = before.variants ? before : withKnownWeights(before, inherited);
     const { variants: own, weights, ...rest } = section;
-    if (own && isSame(readVariants(own, stickiness), variants, holder))
+    const now = own ? readVariants(own, stickiness) : inherited && (0,variants_weight/* withFixedWeights */.M6)(inherited, weights);
+    if (now && isSame(now, variants, holder))
         return section;
     if (inherited && isSameButWeights(inherited, variants, holder)) {
         const other = editWeights(weights, inherited, variants);
@@ -60579,6 +61977,46 @@ function expressSet(section, variants, { stickiness, inherited }, holder) {
             return { ...section, weights: other };
     }
     return { ...rest, variants: editList(own ?? [], variants, holder, stickiness) };
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/move-sets.js
+/**
+ * A feature without the sets that go, and with the new names of the others; `undefined` if nothing is left of it.
+ *
+ * @param fileProject the project of the file, if it names one.
+ */
+function moveSets(feature, moves, fileProject) {
+    const environments = Object.entries(feature.environments ?? {}).flatMap(([name, section]) => {
+        const own = moves.filter(({ target }) => target.environment === name);
+        const edited = own.length === 0 ? section : moveInEnvironment(section, own);
+        return edited === undefined ? [] : [[name, edited]];
+    });
+    if (environments.length === 0)
+        return undefined;
+    const { project: before, ...rest } = { ...feature, environments: Object.fromEntries(environments) };
+    const project = moves.find(({ target, to }) => to && to.project !== target.project)?.to?.project ?? before;
+    return project === undefined || (project === fileProject && before !== project) ? rest : { project, ...rest };
+}
+function moveInEnvironment(section, moves) {
+    if (moves.some(({ target, to }) => !target.strategy && !to))
+        return undefined;
+    const { strategies, ...rest } = section ?? {};
+    if (!strategies)
+        return section;
+    const left = strategies.flatMap((entry) => {
+        const move = moves.find(({ target: { strategy } }) => strategy && isNamed(entry, strategy));
+        if (!move)
+            return [entry];
+        const { id: _, title: __, ...content } = entry;
+        return move.to ? [{ ...move.to.strategy, ...content }] : [];
+    });
+    if (left.length > 0)
+        return { ...rest, strategies: left };
+    // Without its own variants, the environment would now get those that it inherits.
+    return rest.variants ? rest : undefined;
+}
+function isNamed({ id, title }, name) {
+    return id === name.id && title === name.title;
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/pairing.js
@@ -60593,15 +62031,18 @@ function pairEntries(slots, now, wanted) {
     // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
     const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && pairing_valueAt(wanted, name) === undefined);
     const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : pairing_valueAt(wanted, name) !== undefined));
-    const added = Object.entries(wanted ?? {}).filter(([name, value]) => {
+    const pairs = new Map(kept.map((slot) => [slot, { now: pairing_valueAt(now, slot.name), wanted: pairing_valueAt(wanted, slot.name) }]));
+    const byName = new Map(kept.map((slot) => [String(slot.name), slot]));
+    let after = kept.find(({ isMerge }) => isMerge);
+    const added = Object.entries(wanted ?? {}).flatMap(([name, value]) => {
+        // Behind all kept entries that come before it, in the order that is wanted.
+        const slot = byName.get(name);
+        if (slot && slot.start > (after?.start ?? -1))
+            after = slot;
         const isMerged = !isExpanded && pairing_isSame(pairing_valueAt(now, name), value);
-        return value !== undefined && !own.has(name) && !isMerged;
+        return value === undefined || own.has(name) || isMerged ? [] : [{ name, value, after }];
     });
-    return {
-        slots,
-        pairs: new Map(kept.map((slot) => [slot, { now: pairing_valueAt(now, slot.name), wanted: pairing_valueAt(wanted, slot.name) }])),
-        added: added.map(([name, value]) => ({ name, value, after: kept.at(-1) })),
-    };
+    return { slots, pairs, added };
 }
 function pairItems(slots, now, wanted) {
     const [before, after] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
@@ -60748,6 +62189,7 @@ class Source {
     value;
     /** Each alias, by its node: its own slot, and that of the anchor. */
     #links = new Map();
+    #document;
     constructor(text) {
         this.text = text;
         this.isJson = isJson(text);
@@ -60758,6 +62200,7 @@ class Source {
                     scalar.value = scalar.source;
             },
         });
+        this.#document = document;
         this.root = document.contents;
         this.value = document.toJS({ maxAliasCount: -1 });
         if (text.includes("*"))
@@ -60775,9 +62218,14 @@ class Source {
                 this.#findAliases(value, anchors);
         }
     }
-    /** The users of the anchor of a slot, in the order of the text. */
-    aliases({ anchor }) {
-        return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
+    /** The anchored values that aliases use, each with these aliases in the order of the text. */
+    get anchored() {
+        const links = Map.groupBy(this.#links.values(), ({ target }) => target);
+        return new Map([...links].map(([target, uses]) => [target, uses.map(({ alias }) => alias)]));
+    }
+    /** The plain value of a slot before any edit. */
+    valueOf({ value }) {
+        return value?.toJS(this.#document, { maxAliasCount: -1 }) ?? null;
     }
     get hasAliases() {
         return this.#links.size > 0;
@@ -60868,8 +62316,8 @@ class Layout {
         });
         return parts.join("") + this.#text.slice(at);
     }
-    /** A value that no edit has removed or replaced so far. */
-    isLeft({ end }) {
+    /** The text that ends at an offset is not removed or replaced so far. */
+    isLeft(end) {
         return !this.#cuts.some((cut) => cut.start < end && end <= cut.end);
     }
     /** Writes an anchor with its value where an alias is; edits made so far come behind it. */
@@ -61030,7 +62478,7 @@ class Layout {
  * | --- | --- | --- |
  * | any | the same | none |
  * | anchored or an alias, and all users of the anchor want the same | another | once, where the anchor is |
- * | anchored, and other users keep it | another | here; the anchor and the old value move to the first of them |
+ * | anchored, and other users keep it | another, or none | here; the anchor and the old value move to the first of them |
  * | an alias, and other users keep it | another | the alias gives way to the new value |
  * | mapping with entries | mapping with entries | entry by entry, by key |
  * | list with items | list with items | item by item, as `pairUp` finds them |
@@ -61057,8 +62505,8 @@ class Splice {
     #agreed;
     /** Those of them that are edited. */
     #done = new Set();
-    /** Anchored values that change while other users may keep them, with the old value. */
-    #left = new Map();
+    /** Anchors whose values change while other users may keep them. */
+    #changed = new Set();
     constructor(source, agreed) {
         this.#source = source;
         this.#agreed = agreed;
@@ -61094,12 +62542,15 @@ class Splice {
     }
     /** Moves each old value that is still used to the first alias that uses it. Comes after all edits. */
     moveAnchors() {
-        for (const [slot, before] of this.#left) {
-            const [first, ...others] = this.#source.aliases(slot).filter((alias) => this.layout.isLeft(alias));
-            if (!first || !slot.anchor)
+        const isChanged = ({ anchor, head }) => !this.layout.isLeft(head) || this.#changed.has(anchor);
+        const lost = [...this.#source.anchored].filter(([slot]) => isChanged(slot));
+        const moves = lost.map(([slot, aliases]) => [slot, aliases.filter(({ end }) => this.layout.isLeft(end))]);
+        for (const [slot, [first, ...others]] of moves) {
+            if (!first)
                 continue;
-            this.layout.moveAnchor(first, before, others.length > 0 ? ` ${slot.anchor.source}` : "");
-            this.layout.removeAnchor(slot);
+            this.layout.moveAnchor(first, this.#source.valueOf(slot), others.length > 0 ? ` ${slot.anchor?.source}` : "");
+            if (this.layout.isLeft(slot.head))
+                this.layout.removeAnchor(slot);
         }
     }
     #edit(slot, now, wanted) {
@@ -61113,7 +62564,7 @@ class Splice {
             this.#done.add(anchor);
         }
         else if (slot.anchor)
-            this.#left.set(slot, now);
+            this.#changed.add(slot.anchor);
         const isObject = typeof wanted === "object" && wanted !== null;
         const isAlike = isObject && (Array.isArray(wanted) ? (0,dist/* isSeq */.oP)(value) : (0,dist/* isMap */.jh)(value));
         const isFilled = (0,dist/* isCollection */.P3)(value) && value.items.length > 0 && isObject && Object.keys(wanted).length > 0;
@@ -61134,6 +62585,7 @@ class Splice {
 
 
 
+
 /** The project of features for which the file names none. Any name will do here. */
 const anyProject = "-";
 /**
@@ -61142,14 +62594,16 @@ const anyProject = "-";
  *
  * @param file has no errors.
  * @param desired sets whose strategies have an id, a title, or both. Those that are as desired already are not touched.
+ * @param moves sets that go, or get another project or strategy name before they are as desired.
  */
-function editManifest(file, desired) {
-    const before = byFeature(readManifest([file], anyProject).sets);
-    const wanted = desired.filter((set) => !isSaid(before, set));
+function editManifest(file, desired, moves = []) {
+    const before = byFeature(readManifest([file], anyProject).sets.flatMap((set) => moved(set, moves)));
+    const wanted = desired.map((set) => unpinned(set, findIn(before, set))).filter((set) => !isSaid(before, set));
     const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
-    if (wanted.length === 0)
+    if (wanted.length === 0 && moves.length === 0)
         return { kind: "text", text: original };
-    const text = editText(original, (now) => editRoot(now, before, wanted));
+    const current = moves.length === 0 ? original : editText(original, (now) => moveSections(now, moves));
+    const text = wanted.length === 0 ? current : editText(current, (now) => editRoot(now, before, wanted));
     const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
     const refused = (lost, reason) => ({ kind: "refused", sets: lost, reason });
     const broken = findings.find(variants_finding/* isError */.bJ);
@@ -61168,11 +62622,34 @@ function editManifest(file, desired) {
         return refused(wanted, "The result would name other sets as well.");
     return { kind: "text", text };
 }
+/** A set with its new place; none if it goes. */
+function moved(set, moves) {
+    const move = moves.find(({ target }) => target.feature === set.target.feature && findSet([{ target }], set.target));
+    if (!move)
+        return [set];
+    return move.to ? [{ ...set, target: move.to }] : [];
+}
+function moveSections(root, moves) {
+    const features = Object.entries(root.features).flatMap(([name, section]) => {
+        const own = moves.filter(({ target }) => target.feature === name);
+        const edited = own.length === 0 ? section : moveSets(section, own, root.project);
+        return edited ? [[name, edited]] : [];
+    });
+    return { ...root, features: Object.fromEntries(features) };
+}
 function byFeature(sets) {
     return Map.groupBy(sets, ({ target }) => target.feature);
 }
 function findIn(sets, { target }) {
     return findSet(sets.get(target.feature) ?? [], target);
+}
+/** A set without the stickiness that the server implies, if the file has variants there that name none either. */
+function unpinned({ stickiness: implied, ...set }, now) {
+    const isPinned = !now || now.variants.length === 0 || now.variants.some((variant) => variant.stickiness !== undefined);
+    if (isPinned || implied === undefined)
+        return set;
+    const variants = set.variants.map(({ stickiness, ...variant }) => stickiness === undefined || stickiness === implied ? variant : { ...variant, stickiness });
+    return { ...set, variants };
 }
 function isSaid(sets, set) {
     const found = findIn(sets, set);
@@ -61188,154 +62665,6 @@ function editRoot(root, before, wanted) {
     return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
 }
 
-;// CONCATENATED MODULE: ./lib/variants/moves.js
-
-/**
- * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
- * order until the running sum of their weights reaches that number. Where stickiness and sum stay, each number stays, so
- * only what lies in another variant's stretch changes.
- *
- * @param stickiness what an absent one stands for.
- */
-function movesBetween(before, after, stickiness = canonical/* defaultStickiness */.o0) {
-    const [was, is] = [(0,canonical/* sorted */.IP)(before), (0,canonical/* sorted */.IP)(after)];
-    const sum = sumOf(was);
-    // Without weights nobody had a variant, as before a set is created.
-    if (sum <= 0)
-        return noMoves;
-    const field = stickinessOf(is, stickiness);
-    const users = usersWhoKeep(stickinessOf(was, stickiness), field);
-    if (users === "none")
-        return { share: 1, redrawn: "stickiness" };
-    // Who gets which is drawn at every request: only how likely each is can change.
-    if (field === "random")
-        return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
-    if (sum !== sumOf(is))
-        return { share: 1, redrawn: "sum" };
-    const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
-    return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
-}
-const noMoves = { share: 0, least: 0, flows: [] };
-/** Whether each variant keeps its name and its weight. Both are in name order. */
-function sameWeights(was, is) {
-    return (was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight));
-}
-/** SDKs use the stickiness of the first variant in name order for the whole set. */
-function stickinessOf([first], fallback) {
-    return first?.stickiness ?? fallback;
-}
-/**
- * Who is found by the same value under both. `default` means the `userId`, and for those who have none the `sessionId` or
- * chance: so it is as `userId` for those who have one, and as `sessionId` for those who have none.
- */
-function usersWhoKeep(before, after) {
-    if (before === after)
-        return "all";
-    if (before !== canonical/* defaultStickiness */.o0 && after !== canonical/* defaultStickiness */.o0)
-        return "none";
-    const other = before === canonical/* defaultStickiness */.o0 ? after : before;
-    if (other === "userId")
-        return "with userId";
-    return other === "sessionId" ? "without userId" : "none";
-}
-function sumOf(variants) {
-    return variants.reduce((total, { weight }) => total + weight, 0);
-}
-/** Hashes are whole numbers; and a weight below zero, which an old row may hold, leads back to where others were. */
-function stretches(variants, sum) {
-    let [reached, start] = [0, 0];
-    return variants.map(({ name, weight }) => {
-        reached += weight;
-        const end = Math.max(start, Math.min(Math.floor(reached), sum));
-        const stretch = { name, start, end };
-        start = end;
-        return stretch;
-    });
-}
-function flowsBetween(was, is, sum) {
-    const moved = [];
-    for (const one of was) {
-        for (const other of is) {
-            const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
-            if (count > 0 && one.name !== other.name)
-                moved.push({ from: one.name, to: other.name, count });
-        }
-    }
-    return {
-        share: moved.reduce((total, { count }) => total + count, 0) / sum,
-        least: changedLengths(was, is) / 2 / sum,
-        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
-    };
-}
-/** How much longer or shorter each name's stretch becomes, in sum. */
-function changedLengths(was, is) {
-    const byName = new Map();
-    const add = (name, length) => byName.set(name, (byName.get(name) ?? 0) + length);
-    for (const { name, start, end } of was)
-        add(name, start - end);
-    for (const { name, start, end } of is)
-        add(name, end - start);
-    return [...byName.values()].reduce((total, difference) => total + Math.abs(difference), 0);
-}
-
-;// CONCATENATED MODULE: ./lib/plan/compare.js
-
-
-
-
-
-
-/**
- * Compares what is desired with what the server has. Desired sets are brought into the form in which they would be
- * stored; stored sets stay as they are.
- */
-function compare(desired, state) {
-    const changes = [];
-    const unchanged = [];
-    const objections = [];
-    const seen = new Map();
-    for (const set of desired) {
-        const { location } = set;
-        const found = findTarget(set.target, state);
-        if (found.kind === "missing") {
-            const { kind: _, ...rest } = found;
-            objections.push({ severity: "error", ...rest, target: set.target, location });
-            continue;
-        }
-        const key = (0,variant/* targetKey */.hD)(found.target);
-        const twin = seen.get(key);
-        if (twin) {
-            objections.push(sameStrategy(set, twin));
-            continue;
-        }
-        seen.set(key, set);
-        const change = changeOf(set, found);
-        if (change)
-            changes.push({ ...change, named: set.target, location });
-        else
-            unchanged.push(found);
-    }
-    return { changes: changes.sort(change/* byTarget */.RI), unchanged, objections };
-}
-/** A title and an id, in two entries, that turn out to name one strategy. */
-function sameStrategy({ target, location }, twin) {
-    const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
-    const message = `The same strategy is also named ${other}. Name each strategy once.`;
-    return { severity: "error", rule: "ambiguous-strategy", message, target, location };
-}
-function changeOf({ variants }, current) {
-    const { target, stickiness } = current;
-    const after = (0,canonical/* canonical */.$N)(variants, stickiness);
-    const before = (0,canonical/* sorted */.IP)(current.variants);
-    if ((0,equal/* sameVariants */.Fe)(before, after, stickiness))
-        return undefined;
-    if (after.length === 0)
-        return { kind: "clear", target, before, after: [], stickiness };
-    if (before.length === 0)
-        return { kind: "create", target, before: [], after, stickiness };
-    return { kind: "update", target, before, after, stickiness, moves: movesBetween(before, after, stickiness) };
-}
-
 ;// CONCATENATED MODULE: ./lib/capture/pull-sets.js
 
 
@@ -61344,23 +62673,35 @@ function changeOf({ variants }, current) {
 
 
 /**
- * Updates each set that differs from the server, by the smallest edit of its file.
+ * Updates each set that differs from the server, by the smallest edit of its file, and follows those that are elsewhere.
  *
  * @param files all without errors.
  * @param sets the sets of these files to update; others stay as they are.
+ * @param followed those of them that are gone or elsewhere.
  */
-function pullSets(files, sets, state) {
-    const { changes, unchanged, objections } = compare(sets, state);
-    const said = new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set.variants]));
-    const [sayable, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
-    const stored = sayable.map((change) => storedSet(change, said.get((0,variant/* targetKey */.hD)(change.named)) ?? []));
+function pullSets(files, sets, state, followed = []) {
+    const moves = new Map(followed.map((one) => [(0,variant/* targetKey */.hD)(one.target), one]));
+    const present = sets.flatMap((set) => {
+        const move = moves.get((0,variant/* targetKey */.hD)(set.target));
+        return move && !move.to ? [] : [{ ...set, target: move?.to ?? set.target }];
+    });
+    const { changes, unchanged, objections } = compare(present, state);
+    const [sound, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
+    const stored = sound.map(({ named, location, before, stickiness }) => {
+        return { target: named, location, variants: (0,canonical/* written */.Mp)(before, stickiness), stickiness };
+    });
     const edits = files.map((file) => {
-        const own = stored.filter(({ location }) => location?.file === file.path);
-        return { path: file.path, ...editFile(file, own) };
+        const isHere = ({ location }) => location?.file === file.path;
+        const own = sets.filter(isHere).flatMap(({ target, location }) => {
+            const move = moves.get((0,variant/* targetKey */.hD)(target));
+            return move ? [{ ...move, location }] : [];
+        });
+        return { path: file.path, ...editFile(file, stored.filter(isHere), own) };
     });
     return {
-        files: edits.flatMap(({ path, text, changed }) => (changed.length === 0 ? [] : [{ path, text }])),
+        files: edits.flatMap(({ path, text, changed, followed }) => changed.length + followed.length === 0 ? [] : [{ path, text }]),
         changed: edits.flatMap(({ changed }) => changed),
+        followed: edits.flatMap((edit) => edit.followed),
         unchanged: unchanged.length,
         left: [
             ...objections,
@@ -61376,24 +62717,23 @@ function oddities({ target, before }) {
 function left({ target, location }, message, detail) {
     return { ...(0,variants_finding/* error */.z3)("pull", [], message), detail, target, location };
 }
-/** A set as the server has it, without the stickiness that is implied there if the manifest names none. */
-function storedSet({ named, location, before, stickiness }, now) {
-    const isNamed = now.some((variant) => variant.stickiness !== undefined);
-    const variants = (0,canonical/* written */.Mp)(before, isNamed ? stickiness : undefined).map(({ stickiness: own, ...variant }) => own === undefined || (own === stickiness && !isNamed) ? variant : { ...variant, stickiness: own });
-    return { target: named, location, variants };
-}
 /** The text in which as many of these sets as possible are as on the server. */
-function editFile(file, sets) {
-    const edit = editManifest(file, sets);
+function editFile(file, sets, moves) {
+    const edit = editManifest(file, sets, moves);
     if (edit.kind === "text")
-        return { text: edit.text, changed: sets, refused: [] };
+        return { text: edit.text, changed: sets, followed: moves, refused: [] };
     const keys = new Set(edit.sets.map(({ target }) => (0,variant/* targetKey */.hD)(target)));
     const isRefused = ({ target }) => keys.has((0,variant/* targetKey */.hD)(target));
-    // If these sets would only change others of the file, none of them is edited.
-    const out = sets.some(isRefused) ? sets.filter(isRefused) : sets;
-    const rest = editFile(file, sets.filter((set) => !out.includes(set)));
+    const fails = (own) => editManifest(file, own, moves).kind === "refused";
+    const features = [...Map.groupBy(sets, ({ target }) => target.feature).values()];
+    // If these sets change others of the file along the way, only the features that do so are left as they are.
+    const guilty = sets.some(isRefused) ? sets.filter(isRefused) : features.filter(fails).flat();
+    const out = guilty.length > 0 ? guilty : sets;
+    // Without any set to leave, it is the entries that go which cannot be edited.
+    const others = sets.filter((set) => !out.includes(set));
+    const rest = sets.length > 0 ? editFile(file, others, moves) : editFile(file, [], []);
     const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
-    const refused = out.map((set) => left(set, problem, edit.reason));
+    const refused = (sets.length > 0 ? out : moves).map((set) => left(set, problem, edit.reason));
     return { ...rest, refused: [...refused, ...rest.refused] };
 }
 
@@ -61406,32 +62746,62 @@ function editFile(file, sets) {
 
 
 
-/** Writes a new manifest of the variant sets of one project, inside the filter. */
-async function exportProject(request, workspace, unleash) {
+
+/** Writes a new manifest of the variant sets of one project, inside the filter, without those that other manifests name. */
+async function exportProject(request, 
+/** The manifests that there are, perhaps with the output file among them. */
+files, workspace, connect) {
     const { project, filter, outputFile = "" } = request;
-    const whole = { projects: [project], selects: (name) => selectsFeature(filter, name) };
-    const state = await unleash.readState({ targets: [], whole });
-    const errors = serverErrors(state, [project], filter);
-    if (errors.length > 0)
-        return failed(request, errors);
-    const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name), formatOf(outputFile));
+    const whyNot = await workspace.whyNotWritable(outputFile, whyKept);
+    if (whyNot !== undefined)
+        return failed(request, [(0,variants_finding/* error */.z3)("output-file", [], whyNot)]);
+    const others = files.filter(({ path }) => path !== outputFile.replace(/^(?:\.\/)+/, ""));
+    const manifest = readManifest(others, project);
+    if (manifest.findings.some(variants_finding/* isError */.bJ))
+        return { result: "invalid", findings: manifest.findings };
+    const named = setFinder(manifest.sets);
+    const unleash = await connect();
+    const state = await readProject(project, filter, unleash);
+    if (state.kind === "unclear")
+        return failed(request, state.errors);
+    const { text, warnings, ...counts } = exportManifest(state.current, project, (name) => selectsEnvironment(filter, name), (target) => named(target) !== undefined, formatOf(outputFile));
     if (request.containsToken(text))
         return failed(request, [withToken]);
-    await workspace.writeFile(outputFile, text, (existing) => isUneditedExport(existing)
-        ? undefined
-        : "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.");
-    return { result: "exported", findings: [], file: outputFile, sets, warnings: [...request.warnings, ...warnings] };
+    const exported = {
+        result: "exported",
+        findings: [],
+        ...counts,
+        warnings: [...request.warnings, ...warnings],
+    };
+    // Sets that could not be exported are comments in the file.
+    if (counts.sets === 0 && warnings.length === 0)
+        return exported;
+    await workspace.writeFile(outputFile, text, whyKept);
+    return { ...exported, file: outputFile };
+}
+function whyKept(existing) {
+    if (isUneditedExport(existing))
+        return undefined;
+    if (existing.length === 0)
+        return "it is an empty file. Remove it first, or choose another output-file.";
+    return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
 }
 /**
  * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
  * Payloads that break their contract are written too, and are errors of the manifest from then on.
  */
-async function pullManifest(request, workspace, unleash) {
-    const { filter, files, findings } = request;
-    const desired = await desiredFromManifest(request.sets, { filter, unmanagedIn: [] }, unleash);
+async function pullManifest(request, manifest, workspace, unleash) {
+    const { files, sets, findings } = manifest;
+    const desired = await desiredFromManifest(sets, { filter: request.filter, unmanagedIn: [] }, unleash);
     if (desired.kind === "unclear")
         return failed(request, desired.errors, findings);
-    const pulled = pullSets(files, desired.sets, desired.current);
+    const { followed, current } = await followMissing(sets, desired, unleash);
+    const tooMany = tooManyGone(followed, desired.sets, request.limits.maxChanges);
+    if (tooMany.length > 0)
+        return failed(request, tooMany, findings);
+    const kept = lastOfFiles(followed, sets);
+    const moves = followed.filter((one) => !kept.includes(one));
+    const pulled = pullSets(files, desired.sets, current, moves);
     const { changed, unchanged, left } = pulled;
     // A wrong project looks like features that are all gone.
     const blocking = left.filter(({ rule }) => request.strict || rule === "unknown-project");
@@ -61447,16 +62817,22 @@ async function pullManifest(request, workspace, unleash) {
         return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
     });
     // A payload that breaks its contract is what the server has: people decide which of the two is right.
-    const broken = request.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
+    const broken = manifest.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
     return {
         result: "pulled",
-        findings: [...(changed.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
+        findings: [...(pulled.files.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
         files: pulled.files.map(({ path }) => path),
+        followed: pulled.followed.length,
         changed: changed.map(({ target }) => target),
         emptied: changed.filter(({ variants }) => variants.length === 0).map(({ target }) => target),
         unchanged,
         left: left.length,
-        warnings: [...request.warnings, ...left.map((finding) => ({ ...finding, severity: "warning" }))],
+        warnings: [
+            ...request.warnings,
+            ...pulled.followed.map(followedWarning),
+            ...kept.map(lastEntry),
+            ...left.map((finding) => ({ ...finding, severity: "warning" })),
+        ],
     };
 }
 /** Replaces files that are still as they were read. After an error, those replaced so far are restored. */
@@ -61480,220 +62856,23 @@ async function writeAll(files, read, { writeFile, whyNotWritable }) {
     }
     return problems.map((problem) => (0,variants_finding/* error */.z3)("output-file", [], problem));
 }
-const withToken = (0,variants_finding/* error */.z3)("token", [], "A payload on the server contains the token of this action, so no manifest was written. Replace the token.");
+const tokenMessage = "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
+const withToken = (0,variants_finding/* error */.z3)("token", [], tokenMessage);
 function failed({ warnings }, reasons, findings = []) {
     return { result: "failed", findings, reasons, warnings };
 }
 
-;// CONCATENATED MODULE: ./lib/contracts/check.js
-/** Checks the contracts of a manifest. The validator of payloads is loaded where there is one. */
+;// CONCATENATED MODULE: ./lib/contracts/contracts.js
+/**
+ * Checks the contracts of a manifest and its payloads. The JSON Schema validator is loaded only if there is a contract.
+ *
+ * @param deadline end of the run's time, on the clock of `performance.now()`.
+ */
 async function checkContracts(contracts, readFiles, deadline) {
     if (contracts.length === 0)
         return { findings: [], check: () => [] };
-    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(324), __nccwpck_require__.e(302)]).then(__nccwpck_require__.bind(__nccwpck_require__, 302));
+    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(766)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1385));
     return readContracts(contracts, readFiles, deadline);
-}
-
-;// CONCATENATED MODULE: ./lib/desired/promote.js
-
-
-
-
-
-
-/**
- * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
- * title, because ids differ in each environment.
- */
-function promote(state, features, promotion) {
-    const all = features.map((name) => promoteFeature(state, name, promotion));
-    return {
-        sets: all.flatMap(({ sets }) => sets),
-        findings: all.flatMap(({ findings }) => findings),
-        empty: all.flatMap(({ empty }) => empty),
-    };
-}
-function promoteFeature(state, name, { from, to }) {
-    const feature = state.features.get((0,variants_current/* featureKey */.cp)(name));
-    const target = { ...name, environment: to };
-    const known = feature?.kind === "found" ? feature.environments : new Map();
-    const [source, destination] = [known.get(from), known.get(to)];
-    if (!source || !destination) {
-        // A target that is not there is an objection of the comparison; a source is one of ours.
-        return {
-            sets: destination ? [] : [{ target, variants: [] }],
-            findings: source || known.size === 0 ? [] : [{ severity: "error", ...missingEnvironment(from, known.keys()), target }],
-            empty: [],
-        };
-    }
-    const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
-    const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
-    const pairs = filled.map((strategy) => promoteStrategy(target, from, strategy, source, destination));
-    const sets = [own, ...pairs].flatMap((pair) => pair.sets);
-    const warnings = sets.some((set) => isChange(set, destination)) ? switchedOff(target, destination) : [];
-    return {
-        sets,
-        findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
-        empty: emptySets(name.feature, source, destination),
-    };
-}
-function switchedOff(target, { isEnabled }) {
-    if (isEnabled !== false)
-        return [];
-    const message = "The feature is switched off there: nobody gets the promoted variants until it is switched on.";
-    return [{ severity: "warning", rule: "switched-off", message, target }];
-}
-/** What the target keeps because the source has nothing for it: the feature, or in brackets some of its sets. */
-function emptySets(feature, source, destination) {
-    const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
-    const isOwnEmpty = source.variants.length === 0;
-    if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0))
-        return [feature];
-    const keeps = (title) => others.some((other) => other.title === title && other.variants.length > 0);
-    const kept = strategies.flatMap(({ title, variants }) => title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : []);
-    if (isOwnEmpty && destination.variants.length > 0)
-        kept.unshift("environment");
-    return kept.length === 0 ? [] : [`${feature} (${kept.join(", ")})`];
-}
-function isChange({ target, variants }, destination) {
-    const strategy = target.strategy && destination.strategies?.find(({ id }) => id === target.strategy?.id);
-    const current = target.strategy ? (strategy?.variants ?? []) : destination.variants;
-    const stickiness = strategy?.stickiness ?? canonical/* defaultStickiness */.o0;
-    return !(0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(current), (0,canonical/* canonical */.$N)(variants, stickiness), stickiness);
-}
-function promoteSet({ target, source }, variants, stickiness) {
-    if (variants.length === 0)
-        return { sets: [], findings: [] };
-    const broken = (0,rules/* storedErrors */.Zy)(variants, target);
-    if (broken.length === 0)
-        return { sets: [{ target, variants: (0,canonical/* written */.Mp)(variants, stickiness) }], findings: [] };
-    const message = `The variants in "${source.environment}" could not be written back.`;
-    const detail = broken.join(" ");
-    return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, detail, target }] };
-}
-function promoteStrategy(target, from, strategy, source, destination) {
-    const { title } = strategy;
-    const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
-    const matches = title === undefined ? [] : (destination.strategies ?? []).filter((other) => other.title === title);
-    const name = title === undefined ? { id: strategy.id } : { title };
-    const [match, ...more] = matches;
-    if (twins.length === 1 && match && more.length === 0) {
-        const pair = {
-            target: { ...target, strategy: { ...name, id: match.id } },
-            source: { ...target, environment: from, strategy: name },
-        };
-        const promoted = promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
-        const isUntried = strategy.disabled && promoted.sets.some((set) => isChange(set, destination));
-        return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
-    }
-    const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-    const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
-    const detail = `Strategy ${(0,variant/* describeStrategy */.rz)(name)}. ` +
-        `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
-    return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, detail, target }] };
-}
-function disabledSource({ target, source }) {
-    const message = `The strategy is disabled in "${source.environment}", so nobody has had the promoted variants there.`;
-    return { severity: "warning", rule: "disabled-source", message, target };
-}
-function whyUnpaired(environment, title, twins, matches) {
-    if (title === undefined)
-        return "it has no title, and strategies are matched by title";
-    if (twins > 1)
-        return `${twins} strategies there have this title`;
-    if (matches === 0)
-        return `no strategy in "${environment}" has this title`;
-    return `${matches} strategies in "${environment}" have this title`;
-}
-
-;// CONCATENATED MODULE: ./lib/desired/from-environment.js
-
-
-
-
-
-/**
- * What another environment has of some features: those of the manifest, or without a manifest those that the filter names.
- */
-async function desiredFromEnvironment(manifest, scope, unleash) {
-    const { promotion } = scope;
-    const selection = manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
-    if (selection.kind === "unclear")
-        return selection;
-    const { current, features } = selection;
-    const { sets, findings, empty } = promote(current, features, promotion);
-    return {
-        kind: "desired",
-        sets,
-        current,
-        managed: [...manifest, ...sets],
-        findings,
-        notes: empty.length === 0
-            ? []
-            : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
-    };
-}
-async function manifestFeatures(manifest, { promotion, filter, unmanagedIn }, unleash) {
-    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-    const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
-    if (errors.length > 0)
-        return { kind: "unclear", errors };
-    const selects = (feature) => selectsFeature(filter, feature);
-    const features = [...named.values()].filter(({ feature }) => selects(feature));
-    const request = {
-        targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
-        ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
-    };
-    const current = await unleash.readState(request);
-    const late = serverErrors(current, unmanagedIn, filter, manifest);
-    return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
-}
-async function projectFeatures({ filter, project }, unleash) {
-    if (selectsAllFeatures(filter))
-        return { kind: "unclear", errors: [featuresNeeded] };
-    const selects = (feature) => selectsFeature(filter, feature);
-    const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
-    const errors = serverErrors(current, [project], filter);
-    if (errors.length > 0)
-        return { kind: "unclear", errors };
-    const features = (0,variants_current/* foundFeatures */.aW)(current).map(({ feature }) => ({ project, feature }));
-    return { kind: "selection", features, current };
-}
-const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promotion without a manifest needs the input features: name the features of the project to promote.");
-
-;// CONCATENATED MODULE: ./lib/desired/manifest-conflicts.js
-
-
-
-
-
-/**
- * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
- * promotion.
- *
- * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
- */
-function manifestConflicts(promoted, manifest, state, showPayloads) {
-    const find = setFinder(manifest);
-    return promoted.flatMap((set) => {
-        const entry = find(set.target);
-        // Nothing is promoted to a target that is not there; the comparison reports it.
-        if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
-            return [];
-        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
-        const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
-        const message = "The manifest has other variants for this set, so the next apply would undo the promotion. " +
-            `${remedy}, or set output-file to write the updated manifest.`;
-        const { target, location } = entry;
-        const snippet = isShown && { snippet: printVariantsSnippet(set) };
-        return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
-    });
-}
-/** Variants of a strategy that name no stickiness have the strategy's own. */
-function sameMeaning(entry, { target, variants }, state) {
-    const { strategies = [] } = (0,variants_current/* environmentsOf */.M2)(state, target).get(target.environment) ?? {};
-    const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);
-    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(entry.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(variants));
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/rewrite.js
@@ -61709,11 +62888,11 @@ function sameMeaning(entry, { target, variants }, state) {
  * @param path the file to write. It may be the one that is rewritten, but no other one of the manifest.
  */
 function rewriteManifest(files, sets, path) {
+    const there = files.find((file) => file.path === path);
+    if (sets.length === 0 && files.length !== 1 && !there)
+        return { kind: "unchanged" };
     if (files.length === 0)
         return { kind: "text", text: freshManifest(sets, formatOf(path)) };
-    const there = files.find((file) => file.path === path);
-    if (sets.length === 0 && files.length > 1 && !there)
-        return { kind: "unchanged" };
     const promoted = new Set(sets.map(({ target }) => target.feature));
     const namesOne = (file) => readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
     const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
@@ -61746,6 +62925,11 @@ function freshManifest(sets, format) {
 ;// CONCATENATED MODULE: ./lib/desired/promoted-manifest.js
 
 
+
+
+
+
+
 /**
  * @param outputFile path to write to; one of the files only if that is the one to rewrite.
  * @param showPayloads whether payloads may be quoted in lines to paste.
@@ -61753,31 +62937,236 @@ function freshManifest(sets, format) {
  */
 function promotedManifest(files, sets, outputFile, showPayloads, containsSecret) {
     const rewrite = rewriteManifest(files, sets, outputFile);
-    switch (rewrite.kind) {
-        case "unchanged":
-            return { kind: "none" };
-        case "refused": {
-            const isShown = !containsSecret(rewrite.snippet) && (showPayloads || sets.every(hasNoPayload));
-            return promoted_manifest_refused(rewrite.reason, isShown ? rewrite.snippet : undefined);
-        }
-        case "text":
-            if (!containsSecret(rewrite.text))
-                return { kind: "text", path: outputFile, text: rewrite.text };
-            return promoted_manifest_refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
+    if (rewrite.kind === "unchanged")
+        return { kind: "none" };
+    if (rewrite.kind === "text") {
+        if (!containsSecret(rewrite.text))
+            return { kind: "text", path: outputFile, text: rewrite.text };
+        const message = "A payload contains the token of this action, so no manifest was written. Replace the token.";
+        return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], message) };
     }
+    const { reason, snippet } = rewrite;
+    const isShown = !containsSecret(snippet) && (showPayloads || sets.every(hasNoPayload));
+    return { kind: "refused", objection: { ...(0,variants_finding/* error */.z3)("output-file", [], reason), ...(isShown && { snippet }) } };
 }
 function hasNoPayload({ variants }) {
     return variants.every(({ payload }) => payload === undefined);
 }
-function promoted_manifest_refused(message, snippet) {
-    return {
-        kind: "refused",
-        objection: { ...(0,variants_finding/* error */.z3)("output-file", [], message), ...(snippet !== undefined && { snippet }) },
-    };
+/**
+ * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
+ * promotion.
+ *
+ * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
+ */
+function manifestConflicts(promoted, manifest, state, showPayloads) {
+    const find = setFinder(manifest);
+    return promoted.flatMap((set) => {
+        const entry = find(set.target);
+        // Nothing is promoted to a target that is not there; the comparison reports it.
+        if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
+            return [];
+        const isShown = showPayloads || hasNoPayload(set);
+        const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
+        const message = "The manifest has other variants for this set, so the next apply would undo the promotion. " +
+            `${remedy}, or set output-file to write the updated manifest.`;
+        const conflict = (0,variants_finding/* aboutSet */.EM)("error", "manifest-conflict", { ...entry, target: set.target }, message);
+        return [isShown ? { ...conflict, snippet: printVariantsSnippet(set) } : conflict];
+    });
+}
+/** Variants of a strategy that name no stickiness have the strategy's own. */
+function sameMeaning(entry, { target, variants }, state) {
+    const { strategies = [] } = (0,variants_current/* environmentsOf */.M2)(state, target).get(target.environment) ?? {};
+    const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);
+    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(entry.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(variants));
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
+;// CONCATENATED MODULE: ./lib/inputs/plan-file-schema.js
+
+/*
+ * The plan as a file for other programs, version 2. `npm run generate` makes the published JSON Schema of this, and the input
+ * expected-plan is read against it.
+ */
+const described = (schema, description) => {
+    registries/* globalRegistry */.fd.add(schema, { description });
+    return schema;
+};
+const optional = (schema, description) => schemas/* exactOptional */.yqP(description === undefined ? schema : described(schema, description));
+const target = schemas/* strictObject */.rej({
+    project: schemas/* string */.YjP(),
+    feature: schemas/* string */.YjP(),
+    environment: schemas/* string */.YjP(),
+    strategy: optional(schemas/* strictObject */.rej({ id: optional(schemas/* string */.YjP()), title: optional(schemas/* string */.YjP()), only: optional(schemas/* literal */.euz(true)) })),
+});
+const plan_file_schema_variant = schemas/* strictObject */.rej({
+    name: schemas/* string */.YjP(),
+    weight: described(schemas/* number */.aig(), "Thousandths of the users."),
+    weightType: optional(schemas/* string */.YjP()),
+    stickiness: optional(schemas/* string */.YjP()),
+    payload: optional(schemas/* strictObject */.rej({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
+    overrides: optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ contextName: schemas/* string */.YjP(), values: schemas/* array */.YOg(schemas/* string */.YjP()) }))),
+});
+const plan_file_schema_location = schemas/* strictObject */.rej({ file: schemas/* string */.YjP(), line: schemas/* int */.Whr() });
+const finding = {
+    rule: schemas/* string */.YjP(),
+    message: schemas/* string */.YjP(),
+    snippet: optional(schemas/* string */.YjP()),
+    target: optional(target),
+    location: optional(plan_file_schema_location),
+};
+const share = (description) => described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
+const flows = {
+    share: share("How many users get another variant. Those whom overrides name, and those without the sticky field, are not counted."),
+    least: share("The least that such a change of weights can move, by name; variants are walked in name order, so more may move."),
+    flows: described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of all users.") })), "Who moves from which variant to which, the largest first."),
+};
+const redrawn = schemas/* strictObject */.rej({
+    share: schemas/* literal */.euz(1),
+    redrawn: described(schemas/* enum */.k5n(["stickiness", "sum", "random", "sdks"]), "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy."),
+    kept: optional(schemas/* strictObject */.rej({ users: schemas/* enum */.k5n(["with userId", "without userId"]), ...flows }), "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these."),
+});
+const reach = schemas/* strictObject */.rej({
+    share: share("Of all users, once environment and strategy are on; the most there can be where it is not exact."),
+    isExact: schemas/* boolean */.zMY(),
+    now: described(schemas/* enum */.k5n(["served", "environment-off", "strategy-off"]), "Nobody meets the set while it is off."),
+    behind: optional(schemas/* strictObject */.rej({ id: schemas/* string */.YjP(), title: optional(schemas/* string */.YjP()) }), "The earlier strategy that takes everybody."),
+});
+const dependent = schemas/* strictObject */.rej({
+    feature: schemas/* string */.YjP(),
+    before: share("Of the users whom the set reaches, those for whom the dependent feature can be on."),
+    after: share("The same after the change."),
+    lost: described(schemas/* array */.YOg(schemas/* string */.YjP()), "Variants that the dependent feature names and that the change takes away."),
+    sdksDisagree: optional(schemas/* literal */.euz(true), "The set is cleared: the Node SDK switches the dependent off, other SDKs on."),
+});
+const changeSchema = schemas/* strictObject */.rej({
+    kind: schemas/* enum */.k5n(["create", "update", "clear"]),
+    target,
+    before: described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
+    after: described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
+    moves: optional(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant."),
+    reach: optional(reach, "The users who meet the variants of this set."),
+    dependents: optional(schemas/* array */.YOg(dependent), "Features that are on only for users with certain variants of this set."),
+    served: optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ environment: schemas/* string */.YjP(), variant: schemas/* string */.YjP(), application: schemas/* string */.YjP(), count: schemas/* number */.aig() })), "How often applications served variants that nobody gets any more, in the last 24 hours."),
+    route: optional(schemas/* enum */.k5n(["variants-batch", "past-change-requests"])),
+    stickiness: described(schemas/* string */.YjP(), "What variants use that name no stickiness."),
+    lastEvent: optional(schemas/* strictObject */.rej({ by: schemas/* string */.YjP(), at: schemas/* string */.YjP(), isOwn: schemas/* exactOptional */.yqP(schemas/* boolean */.zMY()) }), "Who changed the set last, and when in UTC, where a drift check asked the server's event log."),
+    location: optional(plan_file_schema_location, "Where the manifest asks for it."),
+});
+const objectionSchema = schemas/* strictObject */.rej({
+    about: described(schemas/* enum */.k5n(["set", "plan"]), "Whether only its set is blocked, or the whole plan."),
+    ...finding,
+});
+const planFileSchema = schemas/* strictObject */.rej({
+    version: schemas/* literal */.euz(2),
+    result: optional(schemas/* string */.YjP(), "How the run ended; where --json prints the plan."),
+    server: described(schemas/* string */.YjP(), "Origin and base path of the Unleash server."),
+    digest: optional(schemas/* string */.YjP(), "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked."),
+    changes: described(schemas/* array */.YOg(changeSchema), "Changes that may be written: those of sets that nothing blocks."),
+    unchanged: described(schemas/* array */.YOg(target), "Targets that are as desired already."),
+    objections: described(schemas/* array */.YOg(objectionSchema), "Why sets, or the whole plan, are blocked."),
+    warnings: schemas/* array */.YOg(schemas/* strictObject */.rej(finding)),
+    notes: optional(schemas/* array */.YOg(schemas/* string */.YjP()), "What else people should know; nothing depends on it."),
+});
+
+;// CONCATENATED MODULE: ./lib/inputs/reviewed-plan.js
+
+
+
+
+/** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
+const maxPlanFileBytes = 32 * 1024 * 1024;
+/** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
+const maxChangeLength = 1024 * 1024;
+const shortChange = schemas/* pipe */.FsL(schemas/* unknown */.L5J().check(schemas/* refine */.YPB((entry) => JSON.stringify(entry).length <= maxChangeLength, { abort: true })), changeSchema);
+const list = schemas/* array */.YOg(schemas/* unknown */.L5J());
+const envelope = schemas/* extend */.X$i(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
+/**
+ * Reads the plan that was reviewed before any request: one that cannot be checked need not be made.
+ *
+ * @param isSelected the filters of this run: a plan of several environments may be applied one by one.
+ */
+async function readReviewedPlan(path, readEarlierFile, isSelected) {
+    if (path === undefined)
+        return { kind: "none" };
+    const file = await readEarlierFile(path, maxPlanFileBytes);
+    const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
+    if (read.kind === "plan")
+        return { ...read, changes: read.changes.filter(({ target }) => isSelected(target)) };
+    const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
+    return { kind: "unreadable", error: (0,variants_finding/* error */.z3)("expected-plan", [], message) };
+}
+/**
+ * Reads a plan file that anybody may have written. What is wrong with it is said by its position, and never quoted: the path
+ * may lead to some other file, whose content is nobody's business. Changes are checked one by one up to the first that
+ * is wrong, because a file of millions of wrong ones would need gigabytes for its errors.
+ */
+function readPlanFile(bytes) {
+    let content;
+    try {
+        content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    }
+    catch {
+        return { kind: "invalid", reason: "It is not JSON." };
+    }
+    // Likely mistakes: `jq .changes`, and what --json prints for a run that failed.
+    if (Array.isArray(content))
+        return { kind: "invalid", reason: "It is a list; name the whole plan.json." };
+    if (typeof content === "object" && content !== null && Object.hasOwn(content, "problems"))
+        return { kind: "invalid", reason: "That run made no plan." };
+    try {
+        const { server, digest, ...lists } = parsed(envelope, content);
+        const keys = new Set();
+        const changes = lists.changes.map((entry, index) => {
+            const change = parsed(shortChange, entry, "changes", index);
+            const key = (0,variant/* targetKey */.hD)(change.target);
+            // Which of the two was reviewed?
+            if (keys.has(key))
+                throw misfit(["changes", index, "target"]);
+            keys.add(key);
+            return change;
+        });
+        const blocked = lists.objections.map((entry, index) => {
+            const { about, target } = parsed(objectionSchema, entry, "objections", index);
+            if (about === "plan" || !target)
+                throw new Unusable(blockedAsWhole);
+            return target;
+        });
+        if (digest === undefined)
+            throw new Unusable(blockedAsWhole);
+        return { kind: "plan", server, changes, blocked };
+    }
+    catch (thrown) {
+        if (thrown instanceof Unusable)
+            return { kind: "invalid", reason: thrown.message };
+        throw thrown;
+    }
+}
+/** Why a plan file cannot be used. Thrown, so that nothing after the first mistake is read. */
+class Unusable extends Error {
+}
+const blockedAsWhole = "It is a plan that was blocked as a whole, so nobody can have approved it.";
+/** A value in the form of a schema. Too deep or too wrong for a stack is wrong as well. */
+function parsed(schema, value, ...at) {
+    let path = [];
+    try {
+        const result = schema.safeParse(value);
+        if (result.success)
+            return result.data;
+        path = result.error.issues[0]?.path ?? [];
+    }
+    catch { }
+    throw misfit([...at, ...path]);
+}
+function misfit(path) {
+    if (path[0] === "version")
+        return new Unusable("It is a plan of another version of this action.");
+    const at = (0,variants_finding/* printPath */.bA)(path.filter((part) => typeof part !== "symbol"));
+    return new Unusable(`It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.`);
 }
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
-var schema = __nccwpck_require__(2026);
+var schema = __nccwpck_require__(8389);
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
 
 
@@ -61837,489 +63226,70 @@ function textsOf({ name, stickiness = "", payload, overrides = [] }) {
     ];
 }
 
-;// CONCATENATED MODULE: ./lib/plan/context-fields.js
-
-/** Fields that SDKs have of themselves. */
-const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
-/** Words that are no fields, as a stickiness. */
-const drawn = ["default", "random"];
-/** Whether the changes name context fields that the server may or may not have. */
-function namesContextFields(changes) {
-    return changes.some((change) => customFields(change).size > 0);
-}
-/** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
-function contextFieldWarnings(changes, known) {
-    if (!known)
-        return [];
-    const names = [...new Set([...standard, ...known])];
-    return changes.flatMap((change) => {
-        const { target, location } = change;
-        const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
-        return unknown.map(([name, use]) => {
-            const hint = (0,suggestion/* didYouMean */.au)(name, names) ?? "Correct it, or add it in Unleash.";
-            const message = `The server has no context field "${name}", ${use}. ${hint}`;
-            return { severity: "warning", rule: "context-field", message, target, location };
-        });
-    });
-}
-/** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
-function customFields({ after }) {
-    const named = after.flatMap(({ stickiness, overrides = [] }) => [
-        ...(drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"]]),
-        ...overrides.map(({ contextName }) => [contextName, "which an override compares"]),
-    ]);
-    return new Map(named.filter(([name]) => !standard.includes(name)));
-}
-
-;// CONCATENATED MODULE: ./lib/plan/expected-plan.js
-
-
-
-/** Most targets of a list that are named; the others are only counted. */
-const expected_plan_mostNamed = 10;
-/**
- * The objection to a plan that is not the one that was reviewed; none where nothing is left to change. It says what
- * differs, and shows nothing of what was reviewed but targets: that comes from a file which anybody may have written.
- *
- * @param isSelected the filters of this run: a plan of several environments may be applied one by one.
- */
-function expectedPlanObjections(changes, plan, isSelected) {
-    if (plan.kind === "none" || changes.length === 0)
-        return [];
-    const reviewed = plan.changes.filter(({ target }) => isSelected(target));
-    const [now, then] = [byKey(changes), byKey(reviewed)];
-    const lists = [
-        ["new", changes.filter(({ target }) => !then.has((0,variant/* targetKey */.hD)(target))).map(expected_plan_nameOf)],
-        ["gone", reviewed.filter(({ target }) => !now.has((0,variant/* targetKey */.hD)(target))).map(expected_plan_nameOf)],
-        ["changed", changes.flatMap((change) => expected_plan_difference(change, then.get((0,variant/* targetKey */.hD)(change.target))))],
-    ];
-    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${(0,wording/* listed */.KE)(names, expected_plan_mostNamed)}`]));
-    if (parts.length === 0)
-        return [];
-    const message = `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
-        "The server or the manifest has changed since. Review the new plan and run all jobs again.";
-    return [{ severity: "error", rule: "expected-plan", message }];
-}
-function byKey(changes) {
-    return new Map(changes.map((change) => [(0,variant/* targetKey */.hD)(change.target), change]));
-}
-function expected_plan_difference(change, reviewed) {
-    if (!reviewed)
-        return [];
-    const parts = [
-        ...(change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`]),
-        ...((0,equal/* unchangedSince */.sP)(reviewed.before, change.before) ? [] : ["before"]),
-        ...((0,equal/* unchangedSince */.sP)(reviewed.after, change.after) ? [] : ["after"]),
-    ];
-    return parts.length === 0 ? [] : [`${expected_plan_nameOf(change)} (${parts.join(", ")})`];
-}
-/** With the project: a plan of another one may have the same features. */
-function expected_plan_nameOf({ target }) {
-    return `${(0,wording/* oneLine */.TN)((0,variant/* describeTarget */.ff)(target), 200)} of project "${(0,wording/* shortened */.vI)(target.project)}"`;
-}
-
-// EXTERNAL MODULE: ./lib/variants/moves-text.js
-var moves_text = __nccwpck_require__(3198);
-// EXTERNAL MODULE: ./lib/plan/digest.js
-var digest = __nccwpck_require__(5767);
-;// CONCATENATED MODULE: ./lib/plan/limits.js
-
-
-/** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
-function limitObjections(plan, limits) {
-    return [
-        ...tooManyChanges(plan, limits.maxChanges),
-        ...tooManyMoved(plan, limits),
-        ...clears(plan, limits),
-        ...otherDigest(plan, limits),
-    ];
-}
-function tooManyChanges(plan, limit) {
-    if (limit.kind === "unlimited")
-        return [];
-    const counted = plan.changes.filter(({ kind }) => kind !== "create");
-    const filled = [...counted, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
-    const environments = Map.groupBy(counted, ({ target }) => target.environment);
-    return [...environments].flatMap(([environment, changes]) => {
-        const total = filled.filter(({ target }) => target.environment === environment).length;
-        const most = mostChanges(limit, total);
-        if (changes.length <= most)
-            return [];
-        const isShare = limit.kind === "share" && limit.value > 0;
-        const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
-        const sets = changes.length === 1 ? "set with variants" : "sets with variants";
-        const message = `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
-            `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
-        return [{ severity: "error", rule: "max-changes", message }];
-    });
-}
-/** A zero is a zero, in percent too. */
-function mostChanges({ kind, value }, total) {
-    return kind === "number" || value === 0 ? value : Math.max(5, Math.ceil((total * value) / 100));
-}
-function tooManyMoved({ changes }, { maxMoved }) {
-    return changes
-        .filter((change) => movedShare(change) > maxMoved)
-        .map((change) => {
-        const { target, location } = change;
-        const what = change.kind === "update" ? (0,moves_text/* movesText */.qN)(change.moves) : "all users would lose their variant";
-        const message = `More users would change variant than max-moved allows (${(0,moves_text/* percentage */.X1)(maxMoved)}). If this is meant, raise ` +
-            "max-moved, or set it to unlimited.";
-        const detail = `${what} (needs max-moved ${enough(movedShare(change))} or more).`;
-        return { severity: "error", rule: "max-moved", message, detail, target, location };
-    });
-}
-/** Nobody had a variant that is created, and everybody one that is cleared. */
-function movedShare(change) {
-    if (change.kind === "update")
-        return change.moves.share;
-    return change.kind === "clear" ? 1 : 0;
-}
-/** A share in percent, rounded up to the one decimal that the input takes. */
-function enough(share) {
-    return `${Math.ceil(Number((share * 1000).toFixed(6))) / 10}%`;
-}
-function clears({ changes }, { allowClear }) {
-    if (allowClear)
-        return [];
-    return changes
-        .filter(({ kind }) => kind === "clear")
-        .map(({ target, location }) => ({
-        severity: "error",
-        rule: "allow-clear",
-        message: "All variants would be removed. If this is meant, set allow-clear to true.",
-        target,
-        location,
-    }));
-}
-function otherDigest({ changes }, { expectedDigest }) {
-    if (expectedDigest === undefined || changes.length === 0)
-        return [];
-    const actual = (0,digest/* digest */.b)(changes);
-    if (actual === expectedDigest)
-        return [];
-    const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
-        "The server or the manifest has changed since. Review the new plan and run all jobs again.";
-    return [{ severity: "error", rule: "digest", message }];
-}
-
-;// CONCATENATED MODULE: ./lib/plan/change-requests.js
-/** Whether change requests are on where this target is; `unknown` where the server does not say. */
-function changeRequestsAt({ project, environment }, policy) {
-    const answer = policy.get(project);
-    if (answer?.kind === "absent")
-        return "off";
-    const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
-    if (isOn === undefined)
-        return "unknown";
-    return isOn ? "on" : "off";
-}
-/** An objection to each change where change requests are not known to be off. */
-function changeRequestObjections(changes, policy, mode) {
-    if (mode === "bypass")
-        return [];
-    return changes.flatMap(({ target, location }) => {
-        const state = changeRequestsAt(target, policy);
-        if (state === "off")
-            return [];
-        const words = state === "on" ? { message: refusal } : unknown(policy.get(target.project));
-        return [{ severity: "error", rule: "change-requests", ...words, target, location }];
-    });
-}
-const refusal = "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
-    "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
-function unknown(answer) {
-    const failure = answer?.kind === "unknown" ? answer.failure : undefined;
-    return {
-        message: `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`,
-        failure,
-        remark: "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
-            "to write without this check.",
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/plan/legacy-variants.js
-
-/*
- * Unleash 6.0 and later refuse the environment variants of a feature that has none in any environment, unless the
- * server's own flag enableLegacyVariants is on.
- */
-/** Whether a write gives a feature its first environment variants. */
-function isFirstOfFeature({ target }, state) {
-    if (target.strategy)
-        return false;
-    return [...(0,variants_current/* environmentsOf */.M2)(state, target).values()].every(({ variants }) => variants.length === 0);
-}
-function legacyVariantsObjection({ target, location, after }, state) {
-    const strategies = (0,variants_current/* environmentsOf */.M2)(state, target).get(target.environment)?.strategies ?? [];
-    const onStrategy = strategies.length === 0
-        ? "add a strategy to this environment in Unleash and put the variants on it"
-        : "put the variants on a strategy of this environment, as in the lines below";
-    const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
-    const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
-    const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
-        `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
-        "server to turn on its flag enableLegacyVariants.";
-    return {
-        severity: "error",
-        rule: "legacy-variants",
-        message,
-        target,
-        location,
-        ...(strategies.length > 0 && { snippet: strategiesSnippet(target, strategies) }),
-    };
-}
-function legacyVariantsUnknown({ target, location }) {
-    const message = "The server does not report its version, so it may refuse the first environment variants of a feature " +
-        "(Unleash 6.0 and later does).";
-    return { severity: "warning", rule: "legacy-variants", message, target, location };
-}
-/** A warning for each feature that loses its last environment variants: the server will refuse new ones. */
-function lastSetWarnings(changes, state) {
-    const onEnvironments = changes.filter(({ target }) => !target.strategy);
-    const ofFeatures = Map.groupBy(onEnvironments, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
-    return [...ofFeatures.values()].flatMap((own) => {
-        const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
-        return own.slice(-1).flatMap(({ target, location }) => {
-            const environments = [...(0,variants_current/* environmentsOf */.M2)(state, target)];
-            if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0))
-                return [];
-            const message = "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with " +
-                "allow-deprecated-route.";
-            return [{ severity: "warning", rule: "last-set", message, target, location }];
-        });
-    });
-}
-/**
- * What to write in the manifest instead of the environment's entry: an entry of `strategies` inherits the variants of
- * the feature as the environment did.
- */
-function strategiesSnippet({ feature, environment }, strategies) {
-    const titles = strategies.map(({ title }) => title);
-    const entries = strategies.map(({ id, title, name }) => {
-        const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
-        return isUnique
-            ? `          - title: ${legacy_variants_yamlText(title)}`
-            : `          - id: ${legacy_variants_yamlText(id)} # ${legacy_variants_yamlText(title ?? name)}`;
-    });
-    return [
-        "features:",
-        `  ${legacy_variants_yamlText(feature)}:`,
-        "    environments:",
-        `      ${legacy_variants_yamlText(environment)}:`,
-        "        strategies: # keep those that should have the variants; variants of the environment go below each of them",
-        ...entries,
-    ].join("\n");
-}
-/** A text as a double-quoted scalar on one line. Invisible characters are escaped here, in YAML's way, before a report does. */
-function legacy_variants_yamlText(text) {
-    const escaped = (char) => `\\U${(char.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;
-    return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
-}
-
-;// CONCATENATED MODULE: ./lib/plan/server-policy.js
-
-
-
-
-/**
- * What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants.
- */
-function checkServerPolicy(changes, state, policy, permissions) {
-    const { changeRequests: mode } = permissions;
-    const each = changes.map((change) => checkChange(change, state, policy, permissions));
-    const allowed = each.map(({ change }) => change);
-    return {
-        changes: allowed,
-        bypassed: changes
-            .map(({ target }) => target)
-            .filter((target) => mode === "bypass" && changeRequestsAt(target, policy.changeRequests) === "on"),
-        findings: [
-            ...each.flatMap(({ findings }) => findings),
-            ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
-            ...changeRequestObjections(allowed, policy.changeRequests, mode),
-        ],
-    };
-}
-function checkChange(change, state, policy, permissions) {
-    const isGated = policy.legacyVariants !== "allowed" && isFirstOfFeature(change, state);
-    // Where change requests are on, the older route refuses everybody, admin tokens too.
-    const usesBatch = isGated &&
-        policy.legacyVariants === "refused" &&
-        permissions.allowDeprecatedRoute &&
-        changeRequestsAt(change.target, policy.changeRequests) !== "on";
-    if (usesBatch) {
-        const routed = { ...change, route: "variants-batch" };
-        return { change: routed, findings: bodyErrors(routed) };
-    }
-    if (!isGated)
-        return { change, findings: bodyErrors(change) };
-    const isUnknown = policy.legacyVariants === "unknown";
-    const gate = isUnknown ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
-    return { change, findings: [...bodyErrors(change), gate] };
-}
-/** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
-function bodyErrors({ target, location, after, route }) {
-    const errors = (0,rules/* checkBodySize */._n)(bodyBytes(target, after, route));
-    return errors.map(({ rule, message }) => ({ severity: "error", rule, message, target, location }));
-}
-function bodyBytes(target, after, route) {
-    if (route === "variants-batch")
-        return Buffer.byteLength((0,canonical/* batchBody */.jW)(target.environment, after));
-    return (0,canonical/* bodySize */.e4)(after, target.strategy ? "strategy" : "environment");
-}
-
-;// CONCATENATED MODULE: ./lib/plan/warnings.js
-
-
-
-
-/** What people should know about the changes, though it stops none of them. */
-function planWarnings(changes, state) {
-    const siblings = Map.groupBy(changes, ({ target }) => `${(0,variants_current/* featureKey */.cp)(target)}\0${target.environment}`);
-    return [...siblings.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
-}
-function changeWarnings(change, beside, state) {
-    const { target, location } = change;
-    const environment = (0,variants_current/* environmentsOf */.M2)(state, target).get(target.environment);
-    if (!environment)
-        return [];
-    const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-    const found = [
-        ...storedWarnings(change),
-        ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
-    ];
-    return found.map(([rule, message, detail]) => {
-        return { severity: "warning", rule, message, ...(detail !== undefined && { detail }), target, location };
-    });
-}
-/** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
-function storedWarnings({ target, before }) {
-    const broken = (0,rules/* storedErrors */.Zy)(before, target);
-    if (broken.length === 0)
-        return [];
-    return [["stored", "The stored variants could not be written back.", broken.join(" ")]];
-}
-/**
- * SDKs use the variants of the first strategy that matches a user, and those of the environment only where that has
- * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
- */
-function shadowed({ kind }, { strategies = [] }, beside) {
-    const shadows = strategies.filter(({ id, disabled, variants }) => {
-        const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
-        return !disabled && after.length > 0;
-    });
-    if (kind === "clear" || shadows.length === 0)
-        return [];
-    const names = shadows.map((strategy) => (0,variant/* describeStrategy */.rz)(strategy));
-    const message = "Users who match a strategy with variants of its own never get these variants.";
-    return [["shadowed", message, `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`]];
-}
-function strategyWarnings({ kind, after }, { disabled, isVerified, stickiness = canonical/* defaultStickiness */.o0 }, environment, beside) {
-    const found = [];
-    if (disabled) {
-        const message = "The strategy is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.";
-        found.push(["disabled-strategy", message]);
-    }
-    if (isVerified === false) {
-        const message = "This server does not list strategies, so it is not certain that this one belongs there.";
-        found.push(["unverified-strategy", message]);
-    }
-    // Where the environment's set changes too, that change has the warning.
-    const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
-    if (kind === "create" && !disabled && shadows) {
-        const message = "The strategy gets variants of its own: users who match it no longer get those of the environment.";
-        found.push(["shadowed", message]);
-    }
-    const own = after[0]?.stickiness;
-    if (own !== undefined && own !== stickiness) {
-        const message = `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}".`;
-        found.push(["strategy-stickiness", message]);
-    }
-    return found;
-}
-
-;// CONCATENATED MODULE: ./lib/plan/plan.js
-
-
-
-
-
-
-/** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
-function createPlan({ comparison, current, policy, permissions, limits, ...rest }) {
-    const { unchanged } = comparison;
-    const { changes, bypassed, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
-    const all = [
-        ...rest.findings,
-        ...comparison.objections,
-        ...planWarnings(changes, current),
-        ...contextFieldWarnings(changes, policy.contextFields),
-        ...findings,
-        ...limitObjections({ changes, unchanged }, limits),
-    ];
-    const warnings = all.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding));
-    // Only apply makes a rollback file, and what it cannot restore is the server's: a plan that was reviewed must not fail for it.
-    const isRefused = ({ rule }) => rest.strict && rule !== "rollback";
-    return {
-        changes: changes.map((change) => ({ ...change, lastEvent: policy.lastEvents?.get((0,variant/* targetKey */.hD)(change.target)) })),
-        unchanged,
-        objections: [...all.filter(variants_finding/* isError */.bJ), ...warnings.filter(isRefused).map(asObjection)],
-        warnings: warnings.filter((warning) => !isRefused(warning)),
-        bypassed,
-        environments: rest.environments,
-        notes: rest.notes,
-    };
-}
-function asObjection(finding) {
-    const note = "(A warning; strict makes it an error.)";
-    const words = finding.failure
-        ? { remark: [finding.remark, note].filter(Boolean).join(" ") }
-        : { message: `${finding.message} ${note}` };
-    return { ...finding, severity: "error", rule: "strict", ...words };
-}
-
+// EXTERNAL MODULE: ./lib/plan/effects.js
+var effects = __nccwpck_require__(6629);
+// EXTERNAL MODULE: ./lib/plan/plan.js + 1 modules
+var plan_plan = __nccwpck_require__(4965);
 ;// CONCATENATED MODULE: ./lib/plan/unmanaged.js
 
 
 
-/**
- * The non-empty sets on the server that no manifest names, so that nobody reviews them.
- *
- * @param managed what the manifest and the run name.
- * @param selects the filters of the run.
- * @param policy what to do about them: `fail` makes them errors.
- */
-function unmanagedSets(state, managed, selects, policy) {
+
+
+/** The non-empty sets on the server that no manifest names, so that nobody reviews them: those beside a managed set first. */
+function unmanagedSets(state, managed, { selects, isFiltered, policy, accepted }) {
     if (policy === "ignore")
         return [];
-    return setsLeft(state, managed, selects).map(({ target }) => ({
-        severity: policy === "fail" ? "error" : "warning",
-        rule: "unmanaged",
-        message: "Has variants but is in no manifest. Add it to one, clear it, or set unmanaged to ignore.",
-        target,
-    }));
+    const isAccepted = (feature) => accepted.some(({ glob }) => (0,text_glob/* matchesName */.Hj)(feature, glob));
+    const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
+    const environments = new Set(managed.map(({ target }) => (0,variants_current/* environmentKey */.J4)(target)));
+    const features = new Set(managed.map(({ target }) => (0,variants_current/* featureKey */.cp)(target)));
+    const reasonOf = (target) => {
+        if (environments.has((0,variants_current/* environmentKey */.J4)(target)))
+            return reasons.beside;
+        return features.has((0,variants_current/* featureKey */.cp)(target)) ? reasons.elsewhere : reasons.unknown;
+    };
+    const found = Map.groupBy(left, ({ target }) => reasonOf(target));
+    const severity = policy === "fail" ? "error" : "warning";
+    return [
+        ...Object.values(reasons).flatMap((reason) => {
+            const message = `Has variants but is in no manifest, ${reason}. ${unmanaged_remedy}`;
+            return (found.get(reason) ?? []).map((set) => (0,variants_finding/* aboutSet */.EM)(severity, "unmanaged", set, message));
+        }),
+        ...(isFiltered ? [] : uselessEntries(accepted, state)),
+    ];
 }
-/** The selected sets on the server that are not empty, but for those that are named; strategies by id or by title. */
+const reasons = {
+    beside: "though another set of this feature and environment is",
+    elsewhere: "though its feature is, for other environments",
+    unknown: "nor is its feature",
+};
+const unmanaged_remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
+function uselessEntries(accepted, state) {
+    const names = [...[...state.listed.values()].flat(), ...(0,variants_current/* foundFeatures */.aW)(state).map(({ feature }) => feature)];
+    const useless = accepted.filter(({ glob }) => !names.some((name) => (0,text_glob/* matchesName */.Hj)(name, glob)));
+    return useless.map(({ glob, location }) => {
+        const message = `The entry ${(0,wording/* excerpt */.Kb)(glob)} of unmanaged matches no feature on the server. Correct it, or remove it.`;
+        return { severity: "warning", rule: "unmanaged-entry", message, location };
+    });
+}
+/** The selected non-empty sets on the server, except those that are named; strategies by id or by title. */
 function setsLeft(state, named, selects) {
     const find = setFinder(named);
-    return filledSets(state).filter(({ target }) => selects(target) && !find(target));
-}
-function filledSets(state) {
-    return (0,variants_current/* foundFeatures */.aW)(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
+    const stored = (0,variants_current/* foundFeatures */.aW)(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
         const target = { project, feature, environment };
-        const filled = strategies.filter((strategy) => strategy.variants.length > 0);
         return [
-            ...(variants.length > 0 ? [{ target, variants }] : []),
-            ...filled.map((strategy) => ({
-                target: { ...target, strategy: strategyName(strategy) },
-                variants: strategy.variants,
-            })),
+            { target, variants },
+            ...strategies.map((one) => ({ target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(one) }, variants: one.variants })),
         ];
     }));
+    return stored.filter(({ target, variants }) => variants.length > 0 && selects(target) && !find(target));
 }
 
+// EXTERNAL MODULE: ./lib/plan/warnings.js
+var warnings = __nccwpck_require__(7282);
 ;// CONCATENATED MODULE: ./lib/report/plan-file.js
+
 
 
 /**
@@ -62327,21 +63297,49 @@ function filledSets(state) {
  *
  * @param containsSecret whether a text must not be written to a file; `***` replaces it. The digest is that of the plan
  *   with the secret.
+ * @param result how the run ended, where that is known.
  */
-function planFile(plan, containsSecret = () => false) {
+function planFile(plan, containsSecret = () => false, result) {
     const content = {
-        version: 1,
-        digest: (0,digest/* digest */.b)(plan.changes),
+        version: 2,
+        result,
+        server: plan.server,
+        digest: (0,plan_plan/* planDigest */.Gb)(plan),
         changes: plan.changes.map(changeEntry),
         unchanged: plan.unchanged.map(({ target }) => target),
-        objections: plan.objections.map(findingEntry),
+        objections: plan.objections.map(objectionEntry),
         warnings: plan.warnings.map(findingEntry),
+        notes: plan.notes,
     };
     const withoutSecrets = (_key, value) => typeof value === "string" && containsSecret(value) ? "***" : value;
     return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
-function changeEntry({ stickiness: _, location, named: __, ...change }) {
-    return { ...change, ...plan_file_position(location) };
+/**
+ * The ending of a run that made no plan, as JSON: `{version, result, problems}`. It has no changes, so that nothing can take it
+ * for a plan.
+ */
+function endingWithoutPlan(run) {
+    const problems = [
+        ...run.findings,
+        ...(run.result === "failed" ? run.reasons : []),
+        ...("warnings" in run ? run.warnings : []),
+    ];
+    const content = {
+        version: 2,
+        result: run.result,
+        problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
+    };
+    return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+function changeEntry({ location, named: _, effects, ...change }) {
+    return { ...change, ...(effects && effectEntries(effects)), ...plan_file_position(location) };
+}
+function effectEntries({ reach, dependents, served }) {
+    const { behind } = reach;
+    return { reach: { ...reach, behind: behind && (0,variants_current/* strategyName */.pf)(behind) }, dependents, served };
+}
+function objectionEntry(objection) {
+    return { about: objection.about, ...findingEntry(objection) };
 }
 function findingEntry(finding) {
     const { rule, snippet, target, location } = finding;
@@ -62352,147 +63350,9 @@ function plan_file_position(location) {
     return location && { location: { file: location.file, line: location.line } };
 }
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(2282);
-;// CONCATENATED MODULE: ./lib/report/plan-file-schema.js
-
-/*
- * The plan as a file for other programs, version 1. `npm run generate` makes the published JSON Schema of this, and the input
- * expected-plan is read against it.
- */
-const described = (schema, description) => {
-    registries/* globalRegistry */.fd.add(schema, { description });
-    return schema;
-};
-const target = schemas/* strictObject */.rej({
-    project: schemas/* string */.YjP(),
-    feature: schemas/* string */.YjP(),
-    environment: schemas/* string */.YjP(),
-    strategy: schemas/* exactOptional */.yqP(schemas/* strictObject */.rej({ id: schemas/* exactOptional */.yqP(schemas/* string */.YjP()), title: schemas/* exactOptional */.yqP(schemas/* string */.YjP()) })),
-});
-const plan_file_schema_variant = schemas/* strictObject */.rej({
-    name: schemas/* string */.YjP(),
-    weight: described(schemas/* number */.aig(), "Thousandths of the users."),
-    weightType: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
-    stickiness: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
-    payload: schemas/* exactOptional */.yqP(schemas/* strictObject */.rej({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
-    overrides: schemas/* exactOptional */.yqP(schemas/* array */.YOg(schemas/* strictObject */.rej({ contextName: schemas/* string */.YjP(), values: schemas/* array */.YOg(schemas/* string */.YjP()) }))),
-});
-const plan_file_schema_location = schemas/* strictObject */.rej({ file: schemas/* string */.YjP(), line: schemas/* int */.Whr() });
-const finding = schemas/* strictObject */.rej({
-    rule: schemas/* string */.YjP(),
-    message: schemas/* string */.YjP(),
-    snippet: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
-    target: schemas/* exactOptional */.yqP(target),
-    location: schemas/* exactOptional */.yqP(plan_file_schema_location),
-});
-const share = (description) => described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
-const flows = {
-    share: share("How many users get another variant. Those whom overrides name, and those without the sticky field, are not counted."),
-    least: share("The least that such a change of weights can move, by name; variants are walked in name order, so more may move."),
-    flows: described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of all users.") })), "Who moves from which variant to which, the largest first."),
-};
-const redrawn = schemas/* strictObject */.rej({
-    share: schemas/* literal */.euz(1),
-    redrawn: described(schemas/* enum */.k5n(["stickiness", "sum", "random"]), "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random."),
-    kept: schemas/* exactOptional */.yqP(described(schemas/* strictObject */.rej({ users: schemas/* enum */.k5n(["with userId", "without userId"]), ...flows }), "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.")),
-});
-const changeSchema = schemas/* strictObject */.rej({
-    kind: schemas/* enum */.k5n(["create", "update", "clear"]),
-    target,
-    before: described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
-    after: described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
-    moves: schemas/* exactOptional */.yqP(described(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant.")),
-    route: schemas/* exactOptional */.yqP(schemas/* literal */.euz("variants-batch")),
-    lastEvent: schemas/* exactOptional */.yqP(described(schemas/* strictObject */.rej({ by: schemas/* string */.YjP(), at: schemas/* string */.YjP() }), "Who changed the set last, and when in UTC, where a drift check asked the server's event log.")),
-    location: schemas/* exactOptional */.yqP(described(plan_file_schema_location, "Where the manifest asks for it.")),
-});
-const planFileSchema = schemas/* strictObject */.rej({
-    version: schemas/* literal */.euz(1),
-    digest: described(schemas/* string */.YjP(), "Fingerprint of the changes, for the input expected-digest."),
-    changes: schemas/* array */.YOg(changeSchema),
-    unchanged: described(schemas/* array */.YOg(target), "Targets that are as desired already."),
-    objections: described(schemas/* array */.YOg(finding), "Why the plan may not be applied; empty when it may."),
-    warnings: schemas/* array */.YOg(finding),
-});
-
-;// CONCATENATED MODULE: ./lib/report/plan-file-read.js
-
-
-
-
-/** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
-const maxPlanFileBytes = 32 * 1024 * 1024;
-/** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
-const maxChangeLength = 1024 * 1024;
-const shortChange = schemas/* pipe */.FsL(schemas/* unknown */.L5J().check(schemas/* refine */.YPB((entry) => JSON.stringify(entry).length <= maxChangeLength, { abort: true })), changeSchema);
-const list = schemas/* array */.YOg(schemas/* unknown */.L5J());
-const envelope = schemas/* extend */.X$i(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
-/** Reads the plan that was reviewed before any request: one that cannot be checked need not be made. */
-async function readReviewedPlan(path, readEarlierFile) {
-    if (path === undefined)
-        return { kind: "none" };
-    const file = await readEarlierFile(path, maxPlanFileBytes);
-    const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
-    if (read.kind === "plan")
-        return read;
-    const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
-    return { kind: "unreadable", error: (0,variants_finding/* error */.z3)("expected-plan", [], message) };
-}
-/**
- * Reads a plan file that anybody may have written. What is wrong with it is said by its position, and never quoted: the path
- * may lead to some other file, whose content is nobody's business. Changes are checked one by one up to the first that
- * is wrong, because a file of millions of wrong ones would need gigabytes for its errors.
- */
-function readPlanFile(bytes) {
-    let content;
-    try {
-        content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    }
-    catch {
-        return { kind: "invalid", reason: "It is not JSON." };
-    }
-    const read = parsed(envelope, content);
-    if (read.kind === "wrong")
-        return invalid(read.path);
-    const changes = [];
-    const keys = new Set();
-    for (const [index, entry] of read.value.changes.entries()) {
-        const change = parsed(shortChange, entry);
-        if (change.kind === "wrong")
-            return invalid(["changes", index, ...change.path]);
-        const key = (0,variant/* targetKey */.hD)(change.value.target);
-        // Which of the two was reviewed?
-        if (keys.has(key))
-            return invalid(["changes", index, "target"]);
-        keys.add(key);
-        changes.push(change.value);
-    }
-    return { kind: "plan", changes };
-}
-/** A value in the form of a schema, or where it has another one. Too deep or too wrong for a stack is wrong as well. */
-function parsed(schema, value) {
-    try {
-        const result = schema.safeParse(value);
-        if (result.success)
-            return { kind: "right", value: result.data };
-        return { kind: "wrong", path: result.error.issues[0]?.path ?? [] };
-    }
-    catch {
-        return { kind: "wrong", path: [] };
-    }
-}
-function invalid(path) {
-    if (path[0] === "version")
-        return { kind: "invalid", reason: "It is a plan of another version of this action." };
-    const at = (0,variants_finding/* printPath */.bA)(path.filter((part) => typeof part !== "symbol"));
-    return { kind: "invalid", reason: `It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.` };
-}
-
 // EXTERNAL MODULE: ./lib/run.js
-var run = __nccwpck_require__(2954);
+var run = __nccwpck_require__(3926);
 ;// CONCATENATED MODULE: ./lib/main.js
-
 
 
 
@@ -62514,8 +63374,10 @@ var run = __nccwpck_require__(2954);
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 async function main(inputs, workspace, connect) {
-    if (inputs.mode === "export")
-        return exportProject(inputs, workspace, await connect());
+    if (inputs.mode === "export") {
+        const { files } = await workspace.readManifests(inputs.manifest);
+        return exportProject(inputs, files, workspace, connect);
+    }
     const deadline = performance.now() + inputs.runTimeout;
     const source = await readSource(inputs, workspace);
     const manifest = readManifest(source.files, inputs.project);
@@ -62523,66 +63385,99 @@ async function main(inputs, workspace, connect) {
     const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(variants_finding/* byLocation */.HC)];
     if (findings.some(({ severity }) => severity === "error" || inputs.strict))
         return { result: "invalid", findings };
-    if (inputs.mode === "validate")
-        return validated(inputs, manifest.sets, findings);
-    const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile);
+    if (inputs.mode === "validate") {
+        // A filter means nothing here, but one that plan would refuse must not look right.
+        const { errors } = selectSets(manifest.sets, inputs.filter);
+        if (errors.length > 0)
+            return main_failed(inputs, errors, findings);
+        return { result: "valid", findings, sets: manifest.sets.length };
+    }
+    const isSelected = (target) => selects(inputs.filter, target);
+    const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile, isSelected);
     if (reviewed.kind === "unreadable")
         return main_failed(inputs, [reviewed.error], findings);
     try {
         const read = { ...manifest, contracts, files: source.files, findings, reviewed };
         if (inputs.mode === "pull")
-            return await pullManifest({ ...inputs, ...read }, workspace, await connect());
+            return await pullManifest(inputs, read, workspace, await connect());
         return await planAndApply(inputs, workspace, read, await connect());
     }
     catch (cause) {
-        // What the manifest was found to be is worth knowing, though the service could not be read in time.
+        // Findings of the manifest are reported even if the server could not be read.
         return main_failed(inputs, [(0,run/* causeOfEnd */.yp)(cause)], findings);
     }
 }
-async function planAndApply(inputs, workspace, manifest, unleash) {
-    const { files, findings } = manifest;
-    const desired = await readDesired(inputs, manifest, unleash);
+async function planAndApply(inputs, workspace, read, unleash) {
+    const { strict, permissions, limits, mode } = inputs;
+    const { findings, reviewed } = read;
+    const desired = await readDesired(inputs, read, unleash);
     if (desired.kind === "unclear")
         return main_failed(inputs, desired.errors, findings);
-    const output = await planOutput(inputs, files, desired.sets, workspace);
-    const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
+    const { current, notes, managed } = desired;
+    const comparison = compare(desired.sets, current);
+    const targets = comparison.changes.map(({ target }) => target);
+    const needsContextFields = (0,warnings/* namesContextFields */.$w)(comparison.changes);
+    const policy = await unleash.readPolicy({ targets, needsContextFields, lastEventsOf: [] });
+    const sets = (0,plan_plan/* judgeSets */.Dp)({
+        ...{ comparison, current, policy, permissions, reviewed, strict },
+        allowClear: limits.allowClear,
+        findings: [...desired.findings, ...setFindings(inputs, read, desired, comparison.changes)],
+    });
+    const promoted = desired.sets.filter(({ target }) => !sets.isBlocked(target));
+    const output = await planOutput(inputs, read.files, promoted, workspace);
+    const rollback = rollbackManifest(mode === "apply" ? sets.changes : [], inputs.containsToken);
+    const usage = await unleash.readUsage((0,effects/* usageRequest */.tK)(sets.changes, current, policy));
+    const lastEvents = await readLastEvents(inputs, sets.changes, unleash);
+    const plan = (0,plan_plan/* createPlan */.qT)({
+        ...{ server: unleash.server, sets, current, policy, usage, lastEvents, limits, reviewed, strict, notes },
+        findings: [
+            ...inputs.warnings,
+            ...(output.kind === "refused" ? [output.objection] : []),
+            ...unmanagedSets(current, managed, {
+                selects: (target) => selects(inputs.filter, target),
+                isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
+                policy: inputs.unmanaged,
+                accepted: read.unmanaged,
+            }),
+            ...rollback.warnings,
+        ],
+        environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
+    });
     const planned = {
         findings,
         plan,
         planFile: await workspace.writeRunFile("plan.json", planFile(plan, inputs.containsToken)),
         outcomes: [],
+        isDriftCheck: inputs.failOnChanges,
+        ...(output.kind === "text" && !(0,plan_plan/* isBlocked */.lT)(plan) && { writtenFile: output.path }),
     };
-    if (plan.objections.length > 0)
+    if ((0,plan_plan/* isBlocked */.lT)(plan))
         return { ...planned, result: "refused" };
     if (output.kind === "text") {
-        const isManifest = (bytes) => !readManifest([{ path: output.path, bytes }], inputs.project).findings.some(variants_finding/* isError */.bJ);
-        await workspace.writeFile(output.path, output.text, (existing) => isManifest(existing) ? undefined : "it is not a valid manifest. Choose another output-file.");
+        await workspace.writeFile(output.path, output.text, (bytes) => {
+            const existing = readManifest([{ path: output.path, bytes }], inputs.project);
+            return existing.findings.some(variants_finding/* isError */.bJ) ? "it is not a valid manifest. Choose another output-file." : undefined;
+        });
     }
-    if (inputs.mode === "plan")
-        return { ...planned, result: "planned" };
-    if (plan.changes.length === 0)
-        return { ...planned, result: "applied" };
+    if (mode === "plan" || plan.changes.length === 0) {
+        const result = mode === "plan" ? "planned" : "applied";
+        return { ...planned, result: plan.objections.length > 0 ? "refused" : result };
+    }
     const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-    const outcomes = await applyChanges(plan.changes, unleash);
-    return { ...planned, result: (0,run/* appliedResult */.xJ)(outcomes), rollbackFile, outcomes };
-}
-/** A filter means nothing here, but one that plan would refuse must not look right. */
-function validated({ filter, warnings }, sets, findings) {
-    const { errors } = selectSets(sets, filter);
-    if (errors.length > 0)
-        return { result: "failed", findings, reasons: errors, warnings };
-    return { result: "valid", findings, sets: sets.length };
+    const applied = await applyChanges(plan.changes, unleash);
+    const outcomes = inputs.report.showAuthors ? await withLastAuthors(applied, unleash) : applied;
+    return { ...planned, result: (0,run/* appliedResult */.xJ)(outcomes, plan.objections.length), rollbackFile, outcomes };
 }
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs, workspace) {
     const source = await workspace.readManifests(inputs.manifest);
-    if (inputs.promotion === undefined || !(0,schema/* isDefaultManifest */.Fb)(inputs.manifest))
+    if (inputs.promotion === undefined || inputs.manifest.join("\n") !== schema/* inputDefaults */.V.manifest)
         return source;
     return { ...source, findings: source.findings.filter(({ rule }) => rule !== "no-file") };
 }
-/** Desired and current: the one says what of the other has to be read. */
+/** Desired and current together: the desired sets decide which features are read. */
 function readDesired({ promotion, filter, project, unmanaged }, { sets, projects }, unleash) {
-    const declared = (0,schema/* isDefaultProject */.LC)(project) ? projects : [...new Set([...projects, project])];
+    const declared = project === schema/* inputDefaults */.V.project ? projects : [...new Set([...projects, project])];
     const unmanagedIn = unmanaged === "ignore" ? [] : declared;
     return promotion
         ? desiredFromEnvironment(sets, { promotion, filter, project, unmanagedIn }, unleash)
@@ -62597,45 +63492,26 @@ async function planOutput({ promotion, outputFile, containsToken, report }, file
         return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) };
     return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
-async function makePlan(inputs, manifest, { sets, current, managed, findings, notes }, output, unleash) {
-    const comparison = compare(sets, current);
-    const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
-    const conflicts = inputs.promotion && output.kind === "none"
-        ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
-        : [];
-    const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
-    // What the manifest says was checked with it. What is promoted, and is there already, is only left as it is.
-    const checked = inputs.promotion ? comparison.changes : [...sets, ...comparison.changes];
+/** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
+function setFindings({ promotion, outputFile, filter, report: { showPayloads } }, manifest, { sets, current }, changes) {
+    // A promotion that writes the manifest cannot contradict it.
+    const conflicts = promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current, showPayloads) : [];
+    const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
+    // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
+    const checked = promotion ? changes : [...sets, ...changes];
     const left = setsLeft(current, checked, (target) => selects(scope, target));
-    const promoted = inputs.promotion ? comparison.changes.map(({ target, after }) => ({ target, variants: after })) : [];
-    const isSelected = (target) => selects(inputs.filter, target);
-    const changed = comparison.changes.map(({ target }) => target);
-    const plan = createPlan({
-        comparison,
-        current,
-        policy: await unleash.readPolicy({
-            targets: changed,
-            needsContextFields: namesContextFields(comparison.changes),
-            // Asked only where changes are drift: in a pull request they are its author's.
-            lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
-        }),
-        permissions: inputs.permissions,
-        limits: inputs.limits,
-        strict: inputs.strict,
-        findings: [
-            ...inputs.warnings,
-            ...findings,
-            ...conflicts,
-            ...manifest.contracts.check({ adopted: promoted, left }, inputs.report.showPayloads),
-            ...(output.kind === "refused" ? [output.objection] : []),
-            ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
-            ...rollback.warnings,
-            ...expectedPlanObjections(comparison.changes, manifest.reviewed, isSelected),
-        ],
-        environments: environmentOrder(inputs.filter, [...manifest.sets, ...sets]),
-        notes,
-    });
-    return { plan, rollback };
+    const adopted = promotion ? changes.map(({ target, after }) => ({ target, variants: after })) : [];
+    return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
+}
+/** Most sets of a plan whose last author is asked for: those with the largest moves. */
+const mostAuthors = 50;
+/** The last read of all, and none before a write: a server that refuses it must stop nothing else. */
+async function readLastEvents({ mode, report }, changes, unleash) {
+    if (mode !== "plan" || !report.showAuthors || changes.length === 0)
+        return undefined;
+    const largest = changes.toSorted((a, b) => (0,limits/* movedShare */.lz)(b) - (0,limits/* movedShare */.lz)(a)).slice(0, mostAuthors);
+    const lastEventsOf = largest.map(({ target }) => target);
+    return (await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf })).lastEvents;
 }
 function main_failed(inputs, reasons, findings = []) {
     return { result: "failed", findings, reasons, warnings: inputs.warnings };
@@ -62657,11 +63533,12 @@ async function runWith(inputs, surroundings) {
     const interruption = (0,unleash_interruption/* interruptible */.I)(inputs.runTimeout);
     process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
     process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
+    process.on("SIGHUP", () => interruption.interrupt("because its terminal was closed (SIGHUP)", 1000));
     let close = async () => { };
     try {
         const connect = async () => {
             // Loaded on demand: validate sends no request.
-            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 21).then(__nccwpck_require__.bind(__nccwpck_require__, 3021));
+            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 744).then(__nccwpck_require__.bind(__nccwpck_require__, 744));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
@@ -62695,7 +63572,7 @@ async function earnExit(annotateError, program) {
     process.exitCode = 1;
     // Not `once`: without a listener, a second signal would end the process before its report.
     const cancelled = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"])
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
         process.on(signal, () => cancelled.abort());
     let isReported = false;
     process.once("exit", () => {
@@ -62715,7 +63592,7 @@ async function earnExit(annotateError, program) {
 
 /***/ }),
 
-/***/ 4292:
+/***/ 4952:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -62725,21 +63602,29 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/run.js
-var lib_run = __nccwpck_require__(2954);
+var lib_run = __nccwpck_require__(3926);
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(1731);
+var wording = __nccwpck_require__(3836);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var variants_finding = __nccwpck_require__(9859);
+var variants_finding = __nccwpck_require__(7663);
 // EXTERNAL MODULE: ./lib/variants/variant.js
-var variants_variant = __nccwpck_require__(5431);
+var variants_variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/apply/outcome.js
+var apply_outcome = __nccwpck_require__(9364);
 // EXTERNAL MODULE: ./lib/plan/change.js
-var change = __nccwpck_require__(6607);
+var change = __nccwpck_require__(4443);
+// EXTERNAL MODULE: ./lib/variants/current.js
+var current = __nccwpck_require__(2675);
 ;// CONCATENATED MODULE: ./lib/report/shown-change.js
 
 
-/** Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. */
+/**
+ * Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. Of equal
+ * ones production comes first, then the environments in the order of the manifest.
+ */
 function shownChanges({ plan, outcomes }) {
     const byKey = new Map(outcomes.map((outcome) => [(0,variants_variant/* targetKey */.hD)(outcome.change.target), outcome]));
+    const position = (environment) => isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
     return plan.changes
         .map((planned) => {
         const outcome = byKey.get((0,variants_variant/* targetKey */.hD)(planned.target));
@@ -62747,18 +63632,43 @@ function shownChanges({ plan, outcomes }) {
         const change = outcome?.change ?? planned;
         return { change, outcome, share: possibleShare(change, outcome) };
     })
-        .sort((a, b) => rankOf(b) - rankOf(a) || (0,change/* byTarget */.RI)(a.change, b.change));
+        .sort((a, b) => rankOf(b) - rankOf(a) ||
+        position(a.change.target.environment) - position(b.change.target.environment) ||
+        (0,change/* byTarget */.RI)(a.change, b.change));
+}
+function isProduction(environment) {
+    return /^prod/i.test(environment);
+}
+/** The changes, with those that are the same in several environments as one. */
+function changeGroups(changes) {
+    const groups = Map.groupBy(changes, ({ change, outcome }) => {
+        const { target, kind, route, before, after, stickiness, effects, lastEvent } = change;
+        const { environment: _, ...name } = target;
+        return JSON.stringify([name, kind, route, before, after, stickiness, effects, outcome?.status, lastEvent?.by]);
+    });
+    return [...groups.values()].flatMap((own) => {
+        const [shown] = own;
+        return shown ? [{ environments: own.map(({ change }) => change.target.environment), shown }] : [];
+    });
+}
+/** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
+function environmentNames(names, show = (name) => name) {
+    const sorted = names.toSorted((a, b) => Number(isProduction(b)) - Number(isProduction(a)));
+    const shown = names.length <= 3 ? sorted : sorted.slice(0, 2);
+    const others = names.length - shown.length;
+    return `${shown.map(show).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 /** The words of reports for each outcome, in the order in which they count outcomes. */
 const outcomeWords = {
     applied: "applied",
     failed: "not written",
+    altered: "written, but stored differently",
     skipped: "not attempted",
     unknown: "sent but unconfirmed",
 };
 /** `update`, and its route if that is not the usual one. */
 function kindText({ kind, route }) {
-    return route === undefined ? kind : `${kind} through ${route}`;
+    return route === "variants-batch" ? `${kind} through ${route}` : kind;
 }
 /** Whether a change is an update that was, or is to be, written. */
 function movesUsers(change, outcome) {
@@ -62767,9 +63677,13 @@ function movesUsers(change, outcome) {
 function isUnapplied(outcome) {
     return outcome !== undefined && outcome.status !== "applied";
 }
+const everybody = { share: 1, now: "served" };
 /** With random stickiness nobody keeps a variant anyway. */
 function possibleShare(change, outcome) {
-    return movesUsers(change, outcome) && change.moves.redrawn !== "random" ? change.moves.share : 0;
+    if (!movesUsers(change, outcome) || change.moves.redrawn === "random")
+        return 0;
+    const reach = change.effects?.reach ?? everybody;
+    return reach.now === "served" ? change.moves.share * reach.share : 0;
 }
 function rankOf({ change: { kind }, outcome, share }) {
     if (isUnapplied(outcome))
@@ -62780,6 +63694,8 @@ function rankOf({ change: { kind }, outcome, share }) {
 }
 
 ;// CONCATENATED MODULE: ./lib/report/causes.js
+
+
 
 
 
@@ -62796,11 +63712,13 @@ function causesOf(findings) {
             return [];
         if (!finding.target)
             return [{ finding, message: (0,variants_finding/* wholeMessage */.dH)(finding), sets: [], failures: [] }];
+        // One request has room for the server's own words.
+        const message = all.length === 1 ? (0,variants_finding/* causeMessage */.fq)(finding) : (0,variants_finding/* sharedMessage */.Zj)(finding);
         const isOne = all.every(({ detail }) => detail === finding.detail);
         return [
             {
                 finding,
-                message: [(0,variants_finding/* sharedMessage */.Zj)(finding), ...(isOne && finding.detail ? [finding.detail] : [])].join(" "),
+                message: [message, ...(isOne && finding.detail ? [finding.detail] : [])].join(" "),
                 sets: setsOf(isOne ? all.map(({ detail: _, ...shared }) => shared) : all),
                 failures: all.flatMap(({ failure }) => failure ?? []),
             },
@@ -62812,20 +63730,28 @@ function setsOf(findings) {
     const sets = findings.flatMap(({ target, detail }) => (target ? [{ target, detail }] : []));
     return [...new Map(sets.map((set) => [(0,variants_variant/* targetKey */.hD)(set.target), set])).values()].sort(change/* byTarget */.RI);
 }
+/** Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency. */
+const keepOrUndo = "Mode pull keeps that change; applying again undoes it.";
 /** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
 function outcomeFindings(outcomes) {
-    return ["unknown", "failed", "skipped"].flatMap((rule) => outcomes.flatMap((outcome) => {
+    return ["unknown", "altered", "failed", "skipped"].flatMap((rule) => outcomes.flatMap((outcome) => {
         if (outcome.status !== rule || !("reason" in outcome))
             return [];
-        const { change, reason, failure } = outcome;
+        const { change, failure } = outcome;
+        const { lastEvent } = change;
+        const isLate = (0,apply_outcome/* isOvertaken */.iN)(outcome);
+        const reason = isLate ? `${outcome.reason} ${keepOrUndo}` : outcome.reason;
+        const detail = isLate && lastEvent ? { detail: `Changed by ${lastEvent.by} at ${(0,current/* timeText */.Tc)(lastEvent.at)}.` } : {};
         const word = outcomeWords[rule];
         const message = `${word[0]?.toUpperCase()}${word.slice(1)}:`;
-        return [{ severity: "error", rule, message, target: change.target, failure, remark: reason }];
+        return [{ severity: "error", rule, message, target: change.target, failure, remark: reason, ...detail }];
     }));
 }
 
+// EXTERNAL MODULE: ./lib/plan/plan.js + 1 modules
+var plan_plan = __nccwpck_require__(4965);
 // EXTERNAL MODULE: ./lib/variants/moves-text.js
-var moves_text = __nccwpck_require__(3198);
+var moves_text = __nccwpck_require__(8266);
 ;// CONCATENATED MODULE: ./lib/report/environments.js
 
 
@@ -62866,6 +63792,8 @@ const wordOf = { create: "to create", update: "to update", clear: "to clear", ..
 
 
 
+
+
 /** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
 function headline(run) {
     const { errors, warnings } = findingCounts(run);
@@ -62879,7 +63807,7 @@ function headline(run) {
                 return `Invalid: ${(0,wording/* counted */.hS)(warnings, "warning")}, and strict makes them errors`;
             return `Invalid: ${(0,wording/* counted */.hS)(errors, "error")}${andWarnings}`;
         case "exported":
-            return `Exported: ${(0,wording/* counted */.hS)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+            return `Exported: ${exportedText(run)}${andWarnings}`;
         case "pulled":
             return `${pulledText(run)}${errors === 0 ? "" : `, ${(0,wording/* counted */.hS)(errors, "error")}`}${andWarnings}`;
         case "refused":
@@ -62894,13 +63822,22 @@ function headline(run) {
     }
 }
 function blockedText(run) {
-    const blocked = `Blocked by ${(0,wording/* counted */.hS)(run.plan.objections.length, "error")}; nothing will be written`;
-    return run.plan.changes.length === 0 ? blocked : `${blocked} (${planText(run)})`;
+    const { plan } = run;
+    const errors = `Blocked by ${(0,wording/* counted */.hS)(plan.objections.length, "error")}`;
+    if (plan.changes.length === 0)
+        return `${errors}; nothing will be written`;
+    const rest = (0,plan_plan/* isBlocked */.lT)(plan) ? "nothing will be written" : "the other sets may be written";
+    return `${errors}; ${rest} (${planText(run)})`;
 }
-function pulledText({ changed, files, unchanged, left }) {
+function exportedText({ sets, file, named }) {
+    const leftOut = named === undefined ? "" : `, ${named} in other manifests left out`;
+    return `${file === undefined ? "nothing is left to export" : `${(0,wording/* counted */.hS)(sets, "variant set")} to ${file}`}${leftOut}`;
+}
+function pulledText({ changed, files, followed, unchanged, left }) {
     const written = `${(0,wording/* counted */.hS)(changed.length, "variant set")} into ${(0,wording/* counted */.hS)(files.length, "file")}`;
-    const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
-    return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${(0,wording/* counted */.hS)(left, "set")} left as they are` : ""}`;
+    const result = files.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
+    const moved = followed > 0 ? `, ${followed} removed or moved` : "";
+    return `Pulled: ${result}${moved}, ${unchanged} unchanged${left > 0 ? `, ${(0,wording/* counted */.hS)(left, "set")} left as they are` : ""}`;
 }
 function plannedText(run) {
     if (run.plan.changes.length === 0)
@@ -62909,13 +63846,26 @@ function plannedText(run) {
     const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
     const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
     if (run.result === "planned")
-        return `Plan: ${planText(run)}${moved}`;
+        return run.isDriftCheck ? `Drift: ${planText(run)}` : `Plan: ${planText(run)}${moved}`;
     if (run.result === "applied")
         return `Applied: ${planText(run)}${moved}`;
-    if (run.result === "partial")
-        return `Partly applied: ${countsText(changes)}; run again to do the rest`;
-    const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
-    return `${isUnknown ? "Possibly applied in part" : "Nothing was applied"}: ${countsText(changes)}`;
+    const has = (status) => changes.some(({ outcome }) => outcome?.status === status);
+    const { length: blocked } = run.plan.objections;
+    if (run.result === "partial") {
+        const advice = run.outcomes.every(helpsToRepeat) ? "run again to do the rest" : "see below before you run it again";
+        const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
+        return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
+    }
+    return `${has("unknown") ? "Possibly applied" : "Nothing was applied"}: ${countsText(changes)}`;
+}
+/** True if another run can help: not against a refusal or a server that stores something else, nor where somebody else has changed the set. */
+function helpsToRepeat(outcome) {
+    if (outcome.status === "altered" || (0,apply_outcome/* isOvertaken */.iN)(outcome))
+        return false;
+    if (outcome.status !== "failed")
+        return true;
+    const status = outcome.failure?.status ?? 500;
+    return outcome.failure !== undefined && (status >= 500 || [408, 425, 429].includes(status));
 }
 function planText({ plan: { changes, unchanged } }) {
     if (changes.length === 0)
@@ -62936,8 +63886,6 @@ function otherWarnings(run) {
     return "warnings" in run ? run.warnings : [];
 }
 
-// EXTERNAL MODULE: ./lib/variants/current.js
-var current = __nccwpck_require__(1599);
 ;// CONCATENATED MODULE: ./lib/report/visible.js
 /*
  * Foreign text in which every character is visible, so that two texts that differ look different. Invisible characters, and
@@ -62991,8 +63939,21 @@ function plain(text) {
 }
 /** A name or a value. GitHub makes no mentions, references or links inside `<code>`. */
 function code(text) {
-    // Isolated from its neighbours: text from right to left would swap the two sides of an arrow.
-    return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${entities(visibleValue(text))}</code>`;
+    return codeTag(text, entities(visibleValue(text)));
+}
+/** Code in a cell of a table, where words break: a phone has room for 9 letters beside the weights. */
+function cellCode(text) {
+    const shown = visibleValue(text).split(/(\S{10,})/u);
+    const breakable = shown.map((part, at) => (at % 2 === 0 ? entities(part) : pieces(part).map(entities).join("<wbr>")));
+    return codeTag(text, breakable.join(""));
+}
+/** A long word, cut after punctuation, before capitals, and at the latest after 9 characters. */
+function pieces(word) {
+    return word.split(/(?<=[,:;./_}\]-])|(?<=\p{Ll})(?=\p{Lu})/u).flatMap((piece) => piece.match(/.{1,9}/gsu) ?? []);
+}
+/** Isolates text from right to left, which would swap the two sides of an arrow. */
+function codeTag(text, content) {
+    return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${content}</code>`;
 }
 /** Text with every character as an entity, except letters, digits, blanks and hyphens. */
 function entities(text) {
@@ -63052,12 +64013,14 @@ function paragraphs(parts) {
 
 
 
+
 /** Entries of a list that are visible, and those behind a click; the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
-/** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
+/** `checkout` in `production`, `staging` (40%); …: by feature, in their order, environments of one remark together. */
 function targetList(targets, remark = () => "") {
     const features = byFeature(targets.map((target) => ({ target }))).map((own) => {
-        const environments = own.map(({ target }) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
+        const groups = Map.groupBy(own, ({ target }) => `${strategyText(target)}${remark(target)}`);
+        const environments = [...groups].map(([more, those]) => `${environmentNames(those.map(({ target }) => target.environment), nameText)}${more}`);
         return `${code(own[0].target.feature)} in ${environments.join(", ")}`;
     });
     return foldedList(features, "more feature", "; ");
@@ -63219,9 +64182,9 @@ function shortenedNotice(left, runUrl) {
 }
 
 // EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(3998);
+var equal = __nccwpck_require__(8682);
 // EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(2360);
+var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/report/moved-users.js
 
 
@@ -63234,6 +64197,29 @@ const markdown = { name: code, strong: (text) => `**${text}**` };
 /** The share of users who change variant by an update, and from which to which. */
 function movedUsersText({ moves }) {
     return (0,moves_text/* movesText */.qN)(moves, markdown);
+}
+/**
+ * The users who meet a changed set, where that is not simply everybody: `0.8% of all users (it reaches 2%)`.
+ *
+ * @param moved the share of them who change variant; `undefined` if that is not known or not the question.
+ */
+function reachText({ effects }, moved) {
+    if (!effects)
+        return undefined;
+    const { share, isExact, now } = effects.reach;
+    const most = isExact ? "" : "at most ";
+    const reaches = `reaches ${most}${(0,moves_text/* percentage */.X1)(share)}`;
+    const all = share === 0
+        ? "reaches nobody"
+        : moved === undefined
+            ? `${reaches} of all users`
+            : `${most}${(0,moves_text/* percentage */.X1)(moved * share)} of all users (it ${reaches})`;
+    // Of a set that may reach anybody or everybody there is nothing to say.
+    const known = share === 1 ? undefined : all;
+    if (now === "served")
+        return known;
+    const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
+    return known === undefined ? `nobody now: ${why}` : `nobody now: ${why}; once it is on, ${known}`;
 }
 /** Reason why more users change variant than the weights require. */
 function detourNote(update) {
@@ -63253,8 +64239,9 @@ function movedUsersLines(run) {
         .flatMap(({ change, outcome }) => (movesUsers(change, outcome) ? [change] : []))
         .filter((change) => change.moves.share > 0 || changesOverrides(change));
     const lines = moving.slice(0, mostLogged).map((change) => {
+        const texts = [(0,moves_text/* movesText */.qN)(change.moves), reachText(change, change.moves.share)].filter((text) => text !== undefined);
         const detour = (0,moves_text/* detourText */.ng)(change);
-        return `${(0,variants_variant/* describeTarget */.ff)(change.target)}: ${(0,moves_text/* movesText */.qN)(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
+        return `${(0,variants_variant/* describeTarget */.ff)(change.target)}: ${texts.join("; ")}.${detour === undefined ? "" : ` ${detour}`}`;
     });
     const others = moving.length - lines.length;
     if (others > 0)
@@ -63274,7 +64261,7 @@ function storedWeightsNote(before) {
 }
 
 // EXTERNAL MODULE: ./lib/variants/json.js
-var variants_json = __nccwpck_require__(7206);
+var variants_json = __nccwpck_require__(4018);
 ;// CONCATENATED MODULE: ./lib/report/values.js
 
 /** Longer values are folded: a click opens them. */
@@ -63284,18 +64271,18 @@ const [foldedLength, excerptLength] = [5000, 60];
 /** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
 function valueText(value, name = "") {
     if (value.length <= longestInline)
-        return `${name} ${code(value)}`.trimStart();
+        return `${name} ${cellCode(value)}`.trimStart();
     const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
     return folded(summary, around(value, 0));
 }
 /** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
 function changedText(before, after) {
     if (Math.max(before.length, after.length) <= longestInline)
-        return `${code(before)} → ${code(after)}`;
+        return `${cellCode(before)} → ${cellCode(after)}`;
     const at = firstDifference(before, after);
     const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
     const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-    return `${partAt(before, at, excerptLength, code)} → ${partAt(after, at, excerptLength, code)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+    return `${partAt(before, at, excerptLength, cellCode)} → ${partAt(after, at, excerptLength, cellCode)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 /** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
 function cellLines(lines) {
@@ -63312,7 +64299,7 @@ function around(value, at) {
     const lines = value
         .slice(start, end)
         .split(/(?<=\n)/)
-        .map(code);
+        .map(cellCode);
     return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
 }
 function leftOut(length) {
@@ -63369,10 +64356,10 @@ function payloadDifference(before, after) {
 }
 /** Old servers accepted any text as a type. */
 function typeName({ type }) {
-    return variants_variant/* payloadTypes */.Mu.includes(type) ? type : code(type);
+    return variants_variant/* payloadTypes */.Mu.includes(type) ? type : cellCode(type);
 }
 function fieldLine({ path, before, after }) {
-    const name = path === "" ? "json payload" : code(path);
+    const name = path === "" ? "json payload" : cellCode(path);
     if (before === undefined)
         return `${name} added: ${valueText(after ?? "")}`;
     if (after === undefined)
@@ -63419,26 +64406,56 @@ function printJson(json) {
 
 
 /** A row for each variant, by name, in two columns: a phone has no room for three. */
-function variantTable({ kind, before, after, stickiness }) {
+function variantTable({ kind, before, after, stickiness }, isDriftCheck = false) {
     const was = new Map(before.map((variant) => [variant.name, variant]));
     const is = new Map(after.map((variant) => [variant.name, variant]));
-    const names = new Set([...before, ...after].sort(variants_variant/* byName */.nG).map(({ name }) => name));
-    const rows = [...names].map((name) => {
-        const [stored, sent] = [was.get(name), is.get(name)];
+    const names = [...new Set([...before, ...after].sort(variants_variant/* byName */.nG).map(({ name }) => name))];
+    const sides = names.map((name) => ({ name, stored: was.get(name), sent: is.get(name) }));
+    if (kind !== "update") {
+        const head = isDriftCheck
+            ? kind === "create"
+                ? "In the manifest"
+                : "In Unleash"
+            : kind === "create"
+                ? "Weight"
+                : "Removed";
+        const rows = sides.map(({ name, stored, sent }) => [
+            cellCode(name),
+            cellLines(ownLines(stored ?? sent, stickiness)),
+        ]);
+        return table(["Variant", head], rows);
+    }
+    if (isDriftCheck)
+        return table(["Variant", "In Unleash", "In the manifest"], sides.map((row) => driftRow(row, stickiness)));
+    const rows = sides.map(({ name, stored, sent }) => {
         const word = stored ? (sent ? "" : "<br>removed") : "<br>added";
         const lines = stored && sent ? pairLines(stored, sent, stickiness) : ownLines(stored ?? sent, stickiness);
-        return [`${code(name)}${kind === "update" ? word : ""}`, cellLines(lines)];
+        return [`${cellCode(name)}${word}`, cellLines(lines)];
     });
-    return table(["Variant", kind === "update" ? "Before and after" : "Weight"], rows);
+    return table(["Variant", "Before and after"], rows);
+}
+/** Without bars, which three columns leave no room for. Differences other than the weight are in the last column. */
+function driftRow({ name, stored, sent }, stickiness) {
+    const differences = stored && sent ? fieldLines(stored, sent, stickiness) : [];
+    const own = sent && !stored ? ownLines(sent, stickiness).slice(1) : [];
+    return [
+        cellCode(name),
+        stored ? weightText(stored) : "–",
+        cellLines([sent ? weightText(sent) : "–", ...differences, ...own]),
+    ];
 }
 /** The weight, on two lines if it changes, then the other differences. */
 function pairLines(before, after, stickiness) {
-    const fields = (0,equal/* differences */.tX)(before, after, stickiness);
     const isSame = before.weight === after.weight && (0,variants_weight/* isFixed */.zZ)(before) === (0,variants_weight/* isFixed */.zZ)(after);
+    const weights = isSame ? [weightLine(after)] : [weightLine(before), weightLine(after, true)];
+    return [...weights, ...fieldLines(before, after, stickiness)];
+}
+/** The differences other than the weight. */
+function fieldLines(before, after, stickiness) {
+    const fields = (0,equal/* differences */.tX)(before, after, stickiness);
     return [
-        ...(isSame ? [weightLine(after)] : [weightLine(before), weightLine(after, true)]),
         ...(fields.includes("stickiness")
-            ? [`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`]
+            ? [`stickiness ${cellCode(before.stickiness ?? stickiness)} → ${cellCode(after.stickiness ?? stickiness)}`]
             : []),
         ...(fields.includes("overrides")
             ? [`overrides: ${changedText(overridesText(before.overrides), overridesText(after.overrides))}`]
@@ -63453,16 +64470,18 @@ function ownLines(variant, stickiness) {
     const { stickiness: own = stickiness, overrides = [], payload } = variant;
     return [
         weightLine(variant),
-        ...(own === stickiness ? [] : [`stickiness ${code(own)}`]),
+        ...(own === stickiness ? [] : [`stickiness ${cellCode(own)}`]),
         ...(overrides.length === 0 ? [] : [`overrides: ${valueText(overridesText(overrides))}`]),
         ...(payload ? [payloadText(payload)] : []),
     ];
 }
 /** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
 function weightLine(variant, isNew = false) {
-    const { weight } = variant;
-    const type = (0,variants_weight/* isFixed */.zZ)(variant) ? "fixed" : "variable";
-    return `${fixedBar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
+    return `${fixedBar(variant.weight)}&#160;${weightText(variant, isNew).replace(" ", "&#160;")}`;
+}
+function weightText(variant, isNew = false) {
+    const weight = (0,variants_weight/* percent */.KN)(variant.weight);
+    return `${isNew ? `**${weight}**` : weight}${(0,variants_weight/* isFixed */.zZ)(variant) ? " fixed" : " variable"}`;
 }
 /** Padded with non-breaking spaces, which keep their width in code. */
 function fixedBar(weight) {
@@ -63496,48 +64515,55 @@ function bar(weight) {
 
 
 
+
 /** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
 const mostOpen = 5;
-/** A block for each change, by environment: a line that names it, then a table of its variants. */
-function changeBlocks(changes, sourceUrl) {
-    const names = [...new Set(changes.map(({ change }) => change.target.environment))];
-    const isAllOpen = changes.length <= mostOpen;
-    const sections = new Map(names.map((name, index) => [name, environmentSection(name, isAllOpen || index === 0 ? mostOpen : 0)]));
-    return changes.flatMap((shown) => {
-        const section = sections.get(shown.change.target.environment);
-        return section ? [{ section, text: changeText(shown, sourceUrl) }] : [];
+/** A block for each change, below the environments that it is for: a line that names it, then a table of its variants. */
+function changeBlocks(changes, options) {
+    const groups = changeGroups(changes);
+    const sections = new Map();
+    return groups.map(({ environments, shown }) => {
+        const key = environments.join("\0");
+        const isOpen = groups.length <= mostOpen || sections.size === 0;
+        const section = sections.get(key) ?? environmentSection(environments, isOpen ? mostOpen : 0);
+        sections.set(key, section);
+        return { section, text: changeText(shown, options) };
     });
 }
 /** @param open number of changes that are visible without a click. */
-function environmentSection(name, open) {
+function environmentSection(environments, open) {
+    const name = prose(environmentNames(environments));
+    const all = environments.length <= 3 ? undefined : folded("all of these", environments.map(prose).join(", "));
     return {
         noun: "change",
         layOut(texts) {
             const [first, others] = [texts.slice(0, open), texts.slice(open)];
-            const summary = `<b>${prose(name)}</b>: ${(0,wording/* counted */.hS)(others.length, first.length === 0 ? "change" : "more change")}`;
+            const summary = `<b>${name}</b>: ${(0,wording/* counted */.hS)(others.length, first.length === 0 ? "change" : "more change")}`;
             return paragraphs([
-                ...(first.length === 0 ? [] : [`#### ${prose(name)}`, ...first]),
+                ...(first.length === 0 ? [] : [`#### ${name}`, all, ...first]),
                 others.length === 0 ? undefined : folded(summary, `\n\n${paragraphs(others)}\n\n`),
             ]);
         },
     };
 }
-function changeLine(shown) {
+function changeLine(shown, isDriftCheck) {
     const { change, outcome } = shown;
     const { target } = change;
     const parts = [
         `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
         ...(outcome && outcome.status !== "applied" ? [`**${outcomeWords[outcome.status]}**`] : []),
-        ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
+        ...(movesUsers(change, outcome) ? [`${isDriftCheck ? "if applied, " : ""}${movedUsersText(change)}`] : []),
+        reachText(change, change.kind === "update" ? change.moves.share : undefined),
         ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
     ];
     return parts.filter((part) => part !== undefined).join(" · ");
 }
-/** `last changed by alice at 2026-11-28 13:46 UTC`. The name is the server's text. */
-function lastEventText({ by, at }) {
-    return `last changed by ${code((0,wording/* shortened */.vI)(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
+/** `last changed by alice at 2026-11-28 13:46 UTC`, in bold if that was not the account of this run. */
+function lastEventText({ by, at, isOwn }) {
+    const text = `last changed by ${code((0,wording/* shortened */.vI)(by))} at ${(0,current/* timeText */.Tc)(at)}`;
+    return isOwn === false ? `**${text}**` : text;
 }
-function changeText(shown, sourceUrl) {
+function changeText(shown, { sourceUrl, isDriftCheck }) {
     const { change, outcome } = shown;
     const { kind, before, location } = change;
     const position = location === undefined ? "" : ` · ${subscript(positionText(location, sourceUrl))}`;
@@ -63545,7 +64571,10 @@ function changeText(shown, sourceUrl) {
         movesUsers(change, outcome) ? detourNote(change) : undefined,
         kind === "update" ? storedWeightsNote(before) : undefined,
     ].flatMap((note) => (note === undefined ? [] : [`<br>${subscript(note)}`]));
-    return paragraphs([`${changeLine(shown)}${position}${notes.join("")}`, variantTable(change)]);
+    return paragraphs([
+        `${changeLine(shown, isDriftCheck)}${position}${notes.join("")}`,
+        variantTable(change, isDriftCheck),
+    ]);
 }
 
 ;// CONCATENATED MODULE: ./lib/report/dangers.js
@@ -63568,9 +64597,11 @@ function dangers(plan, changes) {
         return remarks.size === 0 ? [] : [`**${title}**: ${list}`];
     };
     return [
-        ...danger("All variants are removed", ({ change }) => (change.kind === "clear" ? "" : undefined)),
+        ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? "" : undefined)),
         ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
         ...danger("More than a quarter of the users change variant", ({ share }) => share > largeShare ? ` (${(0,moves_text/* percentage */.X1)(share)})` : undefined),
+        ...danger("Features that depend on these variants gain or lose users", ({ change }) => textOf(change.effects?.dependents, dependentText)),
+        ...danger("Variants that go were served in the last 24 hours", ({ change }) => textOf(change.effects && servedTexts(change.effects.served), (text) => text)),
         ...bypasses(plan),
         ...danger("A deprecated route is used", ({ change }) => change.route === "variants-batch" ? ` (${change.route})` : undefined),
     ];
@@ -63579,12 +64610,40 @@ function dangers(plan, changes) {
 function bypasses({ bypassed }) {
     return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`];
 }
-function removedText({ kind, before, after }) {
-    if (kind !== "update")
+/** ` (first; second)`; `undefined` for none. */
+function textOf(items, text) {
+    return items === undefined || items.length === 0 ? undefined : ` (${items.map(text).join("; ")})`;
+}
+/** Shares are of the users whom the changed set reaches. */
+function dependentText({ feature, before, after, sdksDisagree }) {
+    const text = `${code(feature)}: ${(0,moves_text/* percentage */.X1)(before)} → ${(0,moves_text/* percentage */.X1)(after)}`;
+    return sdksDisagree ? `${text} in the Node SDK, 100% in others` : text;
+}
+/** Number of applications that are named for a variant. */
+const mostApplications = 3;
+/** For each variant, how often it was served, and by whom most. */
+function servedTexts(served) {
+    return [...Map.groupBy(served, ({ variant }) => variant)].map(([variant, uses]) => {
+        const sum = uses.reduce((all, { count }) => all + count, 0);
+        const largest = uses.toSorted((a, b) => b.count - a.count).slice(0, mostApplications);
+        const more = uses.length - largest.length;
+        const names = largest.map(({ application }) => code(application)).join(", ");
+        return `${code(variant)}: ${sum.toLocaleString("en")} times by ${names}${more > 0 ? ` and ${more} more` : ""}`;
+    });
+}
+/** True if users get these variants now. */
+function isMet({ effects }) {
+    return effects === undefined || (effects.reach.now === "served" && effects.reach.share > 0);
+}
+function removedText(change) {
+    const { kind, before, after, effects } = change;
+    if (kind !== "update" || !isMet(change))
         return undefined;
     const kept = new Set(after.map(({ name }) => name));
     const removed = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
-    const names = removed.map(({ name, weight }) => `${code(name)}, ${(0,variants_weight/* percent */.KN)(weight)} of users`);
+    const { share, isExact } = effects?.reach ?? { share: 1, isExact: true };
+    const shareText = (weight) => share === 1 ? (0,variants_weight/* percent */.KN)(weight) : `${isExact ? "" : "at most "}${(0,moves_text/* percentage */.X1)((weight / variants_weight/* total */.X5) * share)}`;
+    const names = removed.map(({ name, weight }) => `${code(name)}, ${shareText(weight)} of users`);
     return removed.length === 0 ? undefined : ` (${names.join("; ")})`;
 }
 
@@ -63601,9 +64660,17 @@ function removedText({ kind, before, after }) {
 
 
 
+
 /** Renders a run as GitHub-flavoured Markdown. */
-function renderReport(run, { sourceUrl, ...page }) {
-    return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`] });
+function renderReport(run, { sourceUrl, commit, ...page }) {
+    const foot = originLines(run, commit).map((line) => subscript(prose(line)));
+    return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`], foot });
+}
+/** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
+function originLines({ plan }, commit) {
+    if (!plan)
+        return [];
+    return [`Server: ${plan.server}${commit === undefined ? "" : `, commit: ${commit.slice(0, 12)}`}`];
 }
 /** The blocks of a report, most important first. */
 function reportBlocks(run, sourceUrl) {
@@ -63613,12 +64680,19 @@ function reportBlocks(run, sourceUrl) {
         ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
         ...(run.plan ? planBlocks(run, sourceUrl) : []),
         ...(run.result === "pulled" && run.changed.length > 0
-            ? blocks("note", paragraphs, [`**Written into the manifest:** ${targetList(run.changed)}`])
+            ? blocks("note", paragraphs, [writtenText(run.files.join(", "), run.changed)])
+            : []),
+        ...(run.result === "exported" && run.file !== undefined
+            ? blocks("note", paragraphs, [`**Written:** ${code(run.file)}, with ${(0,wording/* counted */.hS)(run.sets, "variant set")}.`])
             : []),
         ...blocks("problem", numbered, items(run.findings.filter(variants_finding/* isError */.bJ))),
         ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
         ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
     ];
+}
+/** What a pull or a promotion wrote into a manifest. */
+function writtenText(file, targets) {
+    return `**Written:** ${code(file)}${targets.length === 0 ? "" : `, with ${targetList(targets)}`}`;
 }
 /** A section with one block for each text. */
 function blocks(noun, layOut, texts) {
@@ -63631,10 +64705,10 @@ function dangerItems(run, items) {
         case "planned":
             return dangers(run.plan, shownChanges(run));
         case "refused":
-            return items(run.plan.objections);
+            return [...items(run.plan.objections), ...((0,plan_plan/* isBlocked */.lT)(run.plan) ? [] : dangers(run.plan, shownChanges(run)))];
         default:
             if (run.plan)
-                return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
+                return [...items([...run.plan.objections, ...outcomeFindings(run.outcomes)]), ...bypasses(run.plan)];
             if (run.result === "pulled" && run.emptied.length > 0)
                 return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
             return run.result === "failed" ? items(run.reasons) : [];
@@ -63643,20 +64717,29 @@ function dangerItems(run, items) {
 function planBlocks(run, sourceUrl) {
     const changes = shownChanges(run);
     const isPartial = changes.some(({ change, outcome, share }) => share > 0 || (movesUsers(change, outcome) && changesOverrides(change)));
-    const environments = environmentTexts(run).map(([name, text]) => `<b>${prose(name)}</b>: ${prose(text)}`);
+    const texts = Map.groupBy(environmentTexts(run), ([, text]) => text);
+    const environments = [...texts].map(([text, own]) => `<b>${prose(environmentNames(own.map(([name]) => name)))}</b>: ${prose(text)}`);
     const rollback = subscript(`The output ${code("rollback-file")} names a manifest that restores what was there before.`);
     return [
         ...blocks("environment", bullets, environments),
-        ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
-        ...changeBlocks(changes, sourceUrl),
+        ...blocks("note", paragraphs, [
+            ...(run.writtenFile === undefined
+                ? []
+                : [
+                    writtenText(run.writtenFile, run.plan.changes.map(({ target }) => target)),
+                ]),
+            ...(run.rollbackFile === undefined ? [] : [rollback]),
+        ]),
+        ...changeBlocks(changes, { sourceUrl, isDriftCheck: run.isDriftCheck }),
         ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
     ];
 }
 /** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
 function causeItem({ finding, message, sets, failures }, sourceUrl) {
     const { location, path = [], snippet } = finding;
-    const requests = failures.map(({ method, path: address, errorId }) => {
-        return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
+    const requests = failures.map(({ method, path: address, errorId, received }) => {
+        const answer = failures.length < 2 || received === "" ? "" : `: ${prose(received)}`;
+        return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}${answer}`;
     });
     const count = sets.length < 2 ? "" : `${(0,wording/* counted */.hS)(sets.length, "variant set")}: `;
     const where = [
@@ -63715,11 +64798,10 @@ function renderComment(run, options) {
     });
 }
 
-// EXTERNAL MODULE: ./lib/apply/outcome.js
-var outcome = __nccwpck_require__(872);
-// EXTERNAL MODULE: ./lib/plan/digest.js
-var digest = __nccwpck_require__(5767);
+// EXTERNAL MODULE: ./lib/plan/expected-plan.js
+var expected_plan = __nccwpck_require__(691);
 ;// CONCATENATED MODULE: ./lib/report/outputs.js
+
 
 
 
@@ -63737,21 +64819,23 @@ function outputs(run) {
     ];
     return found.map(([name, value]) => [name, String(value)]);
 }
-function planOutputs({ plan: { changes, unchanged, environments }, planFile }) {
+function planOutputs({ plan, planFile }) {
+    const { changes, unchanged } = plan;
+    const own = (0,plan_plan/* planDigest */.Gb)(plan);
     return [
         ["changed", changes.length > 0],
         ["changes", changes.length],
         ...change/* changeKinds */.cz.map((kind) => [`${kind}s`, (0,change/* count */.U9)(changes, kind)]),
         ["unchanged", unchanged.length],
-        ["digest", (0,digest/* digest */.b)(changes)],
-        ["matrix", JSON.stringify(matrix(changes, environments))],
+        ...(own === undefined ? [] : [["digest", own]]),
+        ["matrix", JSON.stringify(matrix(plan))],
         ["plan-file", planFile],
     ];
 }
-function pullOutputs({ changed, unchanged }) {
+function pullOutputs({ changed, followed, unchanged }) {
     return [
-        ["changed", changed.length > 0],
-        ["changes", changed.length],
+        ["changed", changed.length + followed > 0],
+        ["changes", changed.length + followed],
         ["unchanged", unchanged],
     ];
 }
@@ -63760,27 +64844,27 @@ function applyOutputs({ result, outcomes, rollbackFile }) {
         return [];
     return [
         ...(rollbackFile === undefined ? [] : [["rollback-file", rollbackFile]]),
-        ...outcome/* outcomeStatuses */.t.map((status) => [status, (0,outcome/* countOutcomes */.X)(outcomes, status)]),
+        ...apply_outcome/* outcomeCounts */.TY.map((status) => [status, (0,apply_outcome/* countOutcomes */.XF)(outcomes, status)]),
     ];
 }
 /**
  * The environments with changes, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
- * approval and pass its own digest back. GitHub fails a workflow with an empty matrix, so that job needs an `if`.
- *
- * @param order of environments: with `max-parallel: 1` they are released in it. Others come last, by name.
+ * approval and pass its own digest back. GitHub fails a workflow with an empty matrix, so that job needs an `if`. With
+ * `max-parallel: 1` environments are released in the order of the plan; others come last, by name.
  */
-function matrix(changes, order) {
+function matrix(plan) {
+    const { server, changes, environments: order } = plan;
     const position = (environment) => order.indexOf(environment) + 1 || order.length + 1;
-    const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
+    const byEnvironment = Map.groupBy((0,plan_plan/* isBlocked */.lT)(plan) ? [] : changes, ({ target }) => target.environment);
     return {
         include: [...byEnvironment]
             .sort(([a], [b]) => position(a) - position(b) || (0,variants_variant/* compareText */.n6)(a, b))
-            .map(([environment, those]) => ({ environment, changes: those.length, digest: (0,digest/* digest */.b)(those) })),
+            .map(([environment, those]) => ({ environment, changes: those.length, digest: (0,expected_plan/* digest */.br)(server, those) })),
     };
 }
 
 // EXTERNAL MODULE: ./lib/variants/failure.js
-var failure = __nccwpck_require__(3044);
+var failure = __nccwpck_require__(9912);
 ;// CONCATENATED MODULE: ./lib/report/redact.js
 
 
@@ -63801,7 +64885,31 @@ function redactDeep(value, redact) {
  */
 function readableRun(run, redact, showPayloads) {
     const redacted = redactDeep(run, redact);
-    return showPayloads ? redacted : withoutPayloads(redacted);
+    const readable = showPayloads ? redacted : withoutPayloads(redacted);
+    return readable.plan ? withTitles(readable) : readable;
+}
+/** A run in which a strategy has no id if the manifest names it by its title, which is unique then. */
+function withTitles(run) {
+    const titled = new Map(run.plan.changes.flatMap(({ target, named: { strategy } }) => strategy?.title === undefined ? [] : [[(0,variants_variant/* targetKey */.hD)(target), { ...target, strategy: { title: strategy.title } }]]));
+    const rename = (one) => one.target ? { ...one, target: titled.get((0,variants_variant/* targetKey */.hD)(one.target)) ?? one.target } : one;
+    const { changes, objections, warnings } = run.plan;
+    const plan = { changes: changes.map(rename), objections: objections.map(rename), warnings: warnings.map(rename) };
+    return {
+        ...run,
+        plan: { ...run.plan, ...plan },
+        outcomes: run.outcomes.map((outcome) => ({ ...outcome, change: rename(outcome.change) })),
+    };
+}
+/** A run without the names of people: a comment may be public. */
+function withoutAuthors(run) {
+    if (!run.plan)
+        return run;
+    const nameless = (change) => ({ ...change, lastEvent: undefined });
+    return {
+        ...run,
+        plan: { ...run.plan, changes: run.plan.changes.map(nameless) },
+        outcomes: run.outcomes.map((outcome) => ({ ...outcome, change: nameless(outcome.change) })),
+    };
 }
 /** A run that only says that payloads differ. Messages about a payload are replaced whole: any part may quote it. */
 function withoutPayloads(run) {
@@ -63845,12 +64953,15 @@ function withHiddenPayloads(change) {
 function withoutQuote(one) {
     return one.failure ? { ...one, failure: (0,failure/* withoutAnswer */.BU)(one.failure) } : one;
 }
+/** Keys whose mapping has names for keys: an environment or a variant may be called `payload`. */
+const named = new Set(["environments", "weights"]);
 /** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
 function payloadStep({ path = [] }) {
-    return path.indexOf("payload", 3);
+    return path.findIndex((step, at) => at >= 3 && step === "payload" && !named.has(path[at - 1] ?? ""));
 }
 
 ;// CONCATENATED MODULE: ./lib/report/publish.js
+
 
 
 
@@ -63870,17 +64981,17 @@ async function publish(ending, github, workspace, settings) {
     for (const annotation of annotations(run))
         github.annotate(annotation);
     if (settings && run.result === "planned" && !(0,lib_run/* isSuccess */.oJ)(run, settings.inputs.failOnChanges)) {
-        const message = `Unleash differs from the manifest: ${headline(run)}.`;
+        const message = `Unleash differs from the manifest: ${(0,wording/* counted */.hS)(run.plan.changes.length, "variant set")}.`;
         github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
     }
     if (run.result === "invalid" && findingCounts(run).errors === 0) {
         github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
     }
     const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
-    for (const line of [headline(run), ...counts, ...movedUsersLines(run)])
+    for (const line of [headline(run), ...counts, ...movedUsersLines(run), ...originLines(run, github.commit)])
         github.log(visible(line));
-    const { runUrl, sourceUrl } = github;
-    const render = (fits) => renderReport(run, { runUrl, sourceUrl, fits });
+    const { runUrl, sourceUrl, commit } = github;
+    const render = (fits) => renderReport(run, { runUrl, sourceUrl, commit, fits });
     await github.writeSummary(render);
     // After the summary: if outputs cannot be written the run fails, and people can still read what was done.
     for (const [name, value] of outputs(ending))
@@ -63898,7 +65009,7 @@ async function publish(ending, github, workspace, settings) {
     await github.writeComment({
         key: commentKey(settings.inputs),
         creates: comment === "always" || isWorthComment(run),
-        render: (fits) => renderComment(run, { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
+        render: (fits) => renderComment(withoutAuthors(run), { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
         token,
         cancelled: settings.cancelled,
     });
@@ -63907,7 +65018,7 @@ async function publish(ending, github, workspace, settings) {
 
 /***/ }),
 
-/***/ 2954:
+/***/ 3926:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -63915,27 +65026,29 @@ async function publish(ending, github, workspace, settings) {
 /* harmony export */   xJ: () => (/* binding */ appliedResult),
 /* harmony export */   yp: () => (/* binding */ causeOfEnd)
 /* harmony export */ });
-/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(872);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1731);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9859);
+/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9364);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
 
 
 
-/** Why a run ended, whatever was thrown. */
+/** The reason of a failed run, from whatever was thrown. */
 function causeOfEnd(cause) {
     const { failure } = (cause ?? {});
     if (failure)
         return { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("run", [], ""), failure };
     return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("run", [], (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause));
 }
-/** What became of the changes together. What may not have been written counts as not applied. */
-function appliedResult(outcomes) {
-    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .X)(outcomes, "applied");
-    if (applied === outcomes.length)
+/** The result of an apply. `failed` if nothing was written, as far as is known. */
+function appliedResult(outcomes, objections) {
+    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .XF)(outcomes, "applied");
+    if (applied === outcomes.length && objections === 0)
         return "applied";
-    return applied > 0 ? "partial" : "failed";
+    const unknown = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .XF)(outcomes, "unknown");
+    const isWritten = outcomes.some(({ status }) => status === "altered");
+    return applied > 0 || isWritten || (unknown > 0 && unknown < outcomes.length) ? "partial" : "failed";
 }
-/** Whether the step succeeds: exit 0 is earned. */
+/** True if the step succeeds: only these ends exit 0. */
 function isSuccess(run, failOnChanges) {
     if (run.result === "planned")
         return !failOnChanges || run.plan.changes.length === 0;
@@ -63945,31 +65058,39 @@ function isSuccess(run, failOnChanges) {
 
 /***/ }),
 
-/***/ 2681:
+/***/ 5613:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FE: () => (/* binding */ normalPath),
+/* harmony export */   Hj: () => (/* binding */ matchesName),
 /* harmony export */   fc: () => (/* binding */ unsupportedSyntax),
 /* harmony export */   fg: () => (/* binding */ isGlob),
 /* harmony export */   kt: () => (/* binding */ matchesGlob)
 /* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+
 /**
- * Whether a text matches a pattern, read as the `paths` of a workflow are: `*` is any number of characters but `/`, `**`
- * any number of any characters, `**` and a slash any number of whole folders, and `?` one character but `/`. Everything
- * else stands for itself. No regular expression: the time is bounded by the product of the two lengths.
+ * Matches a text with a pattern, as GitHub does with `paths` of a workflow: `*` is any number of characters except `/`,
+ * `**` any number of characters, `**` and a slash any number of folders, `?` one character except `/`; all others are
+ * literal. No regular expression, so the time is bounded by the product of the two lengths.
  */
 function matchesGlob(text, pattern) {
     const characters = [...text];
-    /** reach[i]: whether the tokens so far can match the first i characters. */
+    /** reach[i] is true if the tokens so far can match the first i characters. */
     let reach = [true, ...characters.map(() => false)];
     for (const token of tokensOf(pattern))
         reach = step(reach, characters, token);
     return reach[characters.length] === true;
 }
+/** Matches a name of a feature with a pattern. It may contain a `/`, so a lone `*` matches every name. */
+function matchesName(name, pattern) {
+    return pattern === "*" || matchesGlob(name, pattern);
+}
 function isGlob(pattern) {
     return /[*?]/.test(pattern);
 }
-/** What people know from other globs and would wait for in vain, for the message about a pattern that matches nothing. */
+/** A sentence about glob syntax that is not supported, for the message about a pattern that matches nothing. */
 function unsupportedSyntax(pattern) {
     if (/[{}]/.test(pattern))
         return " Braces are not supported: write one entry for each alternative.";
@@ -63988,11 +65109,11 @@ function tokensOf(pattern) {
         return { kind: text === "*" ? "part" : "any" };
     });
 }
-/** What can be reached by one more token. */
+/** The reach with one more token. */
 function step(reach, characters, token) {
     const isRepeated = token.kind !== "literal" && token.kind !== "one";
     const next = [isRepeated && reach[0] === true];
-    /** Whether anything up to here was reached: folders may begin there. */
+    /** True if anything up to here was reached: folders may begin there. */
     let isBegun = false;
     for (const [index, char] of characters.entries()) {
         isBegun ||= reach[index] === true;
@@ -64011,48 +65132,37 @@ function step(reach, characters, token) {
     }
     return next;
 }
-
-
-/***/ }),
-
-/***/ 5168:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ normalPath)
-/* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-
 /**
- * A path in the workspace in its one form, so that paths can be compared: `./flags//a.yml` and `flags/./a.yml` are
- * `flags/a.yml`; on Windows with `/`. A slash at the end stays, since it says "folder".
+ * A path in the workspace in a form that can be compared: `./flags//a.yml` and `flags/./a.yml` are `flags/a.yml`, on
+ * Windows with `/`. A slash at the end, the mark of a folder, stays.
  */
 function normalPath(written, isWindows = process.platform === "win32") {
     const slashes = (isWindows ? written.replaceAll("\\", "/") : written).replace(/\/\.$/, "/");
-    // Whatever has ".." is refused, even where it leads back: it must not be resolved.
+    // A path with ".." is refused later, even if it leads back: it must not be resolved here.
     return written === "" || slashes.split("/").includes("..") ? slashes : node_path__WEBPACK_IMPORTED_MODULE_0__.posix.normalize(slashes);
 }
 
 
 /***/ }),
 
-/***/ 1850:
+/***/ 6246:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ partsOf),
-/* harmony export */   Z: () => (/* binding */ randomPart)
+/* harmony export */   K0: () => (/* binding */ partMask),
+/* harmony export */   XP: () => (/* binding */ formsOf),
+/* harmony export */   ZH: () => (/* binding */ randomPart),
+/* harmony export */   eT: () => (/* binding */ tokenFinder)
 /* harmony export */ });
 /** Characters in a row that count as a part of a secret. Fewer occur by chance. */
 const partLength = 8;
 /**
- * Finds parts of secrets, of 8 characters and more: texts are cut in many places, by this program and by servers, and a cut
+ * Masks parts of secrets, of 8 characters and more: texts are cut in many places, by this program and by servers, and a cut
  * may leave all of a secret except its last character.
  *
  * @param secrets in every spelling that counts.
- * @returns the bounds of each part in a text.
  */
-function partsOf(secrets) {
+function partMask(secrets) {
     const parts = new Set();
     for (const secret of secrets) {
         for (let at = 0; at + partLength <= secret.length; at++)
@@ -64060,30 +65170,70 @@ function partsOf(secrets) {
     }
     return (text) => {
         if (parts.size === 0)
-            return [];
-        const found = [];
+            return text;
+        let [masked, done] = ["", 0];
         for (let at = 0; at + partLength <= text.length; at++) {
             if (!parts.has(text.slice(at, at + partLength)))
                 continue;
-            const start = at;
+            masked += `${text.slice(done, at)}***`;
             while (parts.has(text.slice(at + 1, at + 1 + partLength)))
                 at++;
-            found.push([start, at + partLength]);
-            at += partLength - 1;
+            done = at + partLength;
+            at = done - 1;
         }
-        return found;
+        return masked + text.slice(done);
     };
 }
-/** The random part of a token: a prefix such as `default:production.` holds words of any text. */
+/**
+ * The random part of a token: a prefix such as `default:production.` contains words of any text.
+ *
+ * @returns `undefined` for a token made of words, such as `*:*.unleash-insecure-admin-api-token`: parts of it are in any text.
+ */
 function randomPart(token) {
-    const random = token.slice(Math.max(token.lastIndexOf("."), token.lastIndexOf(":")) + 1);
-    return random.length < 2 * partLength ? token : random;
+    const last = token.slice(Math.max(token.lastIndexOf("."), token.lastIndexOf(":")) + 1);
+    const part = last.length < 2 * partLength ? token : last;
+    return looksRandom(part) ? part : undefined;
+}
+/** Hexadecimal, or one character in five changes to a digit, from a digit, or to a capital: words rarely do. */
+function looksRandom(text) {
+    if (/[\da-f]{16}/i.test(text))
+        return true;
+    const changes = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[a-zA-Z])/g);
+    return text.length >= 2 * partLength && 5 * (changes?.length ?? 0) >= text.length;
+}
+/** True for a text with a token in any spelling, or with a part of one that looks random. */
+function tokenFinder(token) {
+    const forms = formsOf(token);
+    const random = randomPart(token);
+    const withoutParts = partMask(random === undefined ? [] : [random]);
+    return (text) => forms.some((form) => text.includes(form)) || withoutParts(text) !== text;
+}
+/** A secret as written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal, in base64. */
+function formsOf(secret) {
+    const encoded = encodeURIComponent(secret);
+    const hexadecimal = Buffer.from(secret).toString("hex");
+    return [
+        ...[secret, JSON.stringify(secret).slice(1, -1), secret.toUpperCase(), secret.toLowerCase()],
+        ...[encoded, encodeURIComponent(encoded), encoded.toLowerCase()],
+        ...[hexadecimal, hexadecimal.toUpperCase()],
+        ...[0, 1, 2].flatMap((offset) => base64At(secret, offset)),
+    ];
+}
+/**
+ * The characters that stand for a secret in the base64 of a longer text, without those at its ends that also depend on its
+ * neighbours.
+ *
+ * @param offset where the secret starts within a group of three bytes: 0, 1 or 2.
+ */
+function base64At(secret, offset) {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
+    return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
 }
 
 
 /***/ }),
 
-/***/ 4063:
+/***/ 5394:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -64094,7 +65244,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   h: () => (/* binding */ suggestion)
 });
 
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/leven/index.js
+;// CONCATENATED MODULE: ./node_modules/leven/index.js
 const array = [];
 const characterCodeCache = [];
 
@@ -64272,7 +65422,7 @@ function closestMatch(target, candidates, options) {
 }
 
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(1731);
+var wording = __nccwpck_require__(3836);
 ;// CONCATENATED MODULE: ./lib/text/suggestion.js
 
 
@@ -64341,7 +65491,7 @@ function spelledOut(text) {
 
 /***/ }),
 
-/***/ 1731:
+/***/ 3836:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64387,22 +65537,21 @@ function escaped(text, characters) {
 
 /***/ }),
 
-/***/ 6812:
+/***/ 7168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ canonical),
 /* harmony export */   G4: () => (/* binding */ maxBodyBytes),
-/* harmony export */   IO: () => (/* binding */ requestBody),
 /* harmony export */   IP: () => (/* binding */ sorted),
 /* harmony export */   Mp: () => (/* binding */ written),
+/* harmony export */   ay: () => (/* binding */ batchFrame),
 /* harmony export */   bt: () => (/* binding */ strategyFrame),
 /* harmony export */   e4: () => (/* binding */ bodySize),
-/* harmony export */   jW: () => (/* binding */ batchBody),
 /* harmony export */   o0: () => (/* binding */ defaultStickiness)
 /* harmony export */ });
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5431);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2360);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
 
 
 /** The stickiness of a variant that names none: `userId`, else `sessionId`, else the address, else random. */
@@ -64444,43 +65593,50 @@ function written(variants, stickiness) {
         };
     });
 }
-/**
- * The request body that replaces a variant set: the bare array for an environment (the documented PUT), one JSON Patch
- * operation for a strategy (a PUT there would reset its rollout and constraints).
- */
-function requestBody(variants, holder) {
-    return JSON.stringify(holder === "environment" ? variants : [{ op: "replace", path: "/variants", value: variants }]);
-}
-/**
- * The body for the older route, `variants-batch`. One environment only: where several are named, one that is protected
- * makes all of them fail.
- */
-function batchBody(environment, variants) {
-    return JSON.stringify({ environments: [environment], variants });
-}
-/** Bytes of the request that sets these variants. */
+/** Bytes of the request that sets these variants: of their JSON, and of what the adapter puts around it. */
 function bodySize(variants, holder) {
-    return Buffer.byteLength(requestBody(canonical(variants), holder));
+    return Buffer.byteLength(JSON.stringify(canonical(variants))) + (holder === "strategy" ? strategyFrame : 0);
 }
-/** Bytes by which the request for a strategy is longer than that for an environment. */
-const strategyFrame = bodySize([], "strategy") - bodySize([], "environment");
+/** Bytes around the variants of a strategy in a JSON Patch. */
+const strategyFrame = '[{"op":"replace","path":"/variants","value":}]'.length;
+/** Bytes around the variants of an environment on the route `variants-batch`. */
+function batchFrame(environment) {
+    return '{"environments":[],"variants":}'.length + Buffer.byteLength(JSON.stringify(environment));
+}
 /** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
 const maxBodyBytes = 102_400;
 
 
 /***/ }),
 
-/***/ 1599:
+/***/ 2675:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   EL: () => (/* binding */ listStrategies),
+/* harmony export */   J4: () => (/* binding */ environmentKey),
 /* harmony export */   M2: () => (/* binding */ environmentsOf),
+/* harmony export */   Tc: () => (/* binding */ timeText),
 /* harmony export */   aW: () => (/* binding */ foundFeatures),
-/* harmony export */   cp: () => (/* binding */ featureKey)
+/* harmony export */   cp: () => (/* binding */ featureKey),
+/* harmony export */   kP: () => (/* binding */ missingEnvironment),
+/* harmony export */   pf: () => (/* binding */ strategyName)
 /* harmony export */ });
+/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5394);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+
+
 /** One text per feature, for maps. */
 function featureKey({ project, feature }) {
     return `${project}\0${feature}`;
+}
+/** One text per environment of a feature, for maps. */
+function environmentKey(target) {
+    return `${featureKey(target)}\0${target.environment}`;
+}
+/** `2026-11-28 13:46 UTC`. */
+function timeText(at) {
+    return `${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 /** Every feature that was found. */
 function foundFeatures({ features }) {
@@ -64491,11 +65647,27 @@ function environmentsOf({ features }, name) {
     const feature = features.get(featureKey(name));
     return feature?.kind === "found" ? feature.environments : new Map();
 }
+/** The parts of a finding about a feature that lacks an environment. */
+function missingEnvironment(environment, known) {
+    const names = [...known];
+    const detail = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__/* .didYouMean */ .au)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+    return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
+}
+/** The strategies of an environment, for a message about a title that none of them has, or several have. */
+function listStrategies(strategies, title) {
+    const names = strategies.map((strategy) => strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : (0,_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .describeStrategy */ .rz)(strategy));
+    const alike = strategies.map((strategy) => (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__/* .lookAlike */ .W7)(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
+    return `${names.join(", ") || "none"}.${alike}`;
+}
+/** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
+function strategyName({ id, title }) {
+    return title === undefined ? { id } : { id, title };
+}
 
 
 /***/ }),
 
-/***/ 3998:
+/***/ 8682:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64506,20 +65678,20 @@ function environmentsOf({ features }, name) {
 /* harmony export */   uN: () => (/* binding */ haveSameOverrides)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6812);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7206);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5431);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2360);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4018);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
 
 
 
 
 
 /**
- * Whether two variant sets mean the same, by name: weight type, weight where fixed, stickiness, overrides, payload.
- * Weights of variable variants do not count: they follow from the rest, and a spare thousandth may lie elsewhere.
+ * True if two variant sets mean the same, by name: weight type, fixed weights, stickiness, overrides, payload. Weights of
+ * variable variants do not count: they follow from the rest, and a spare thousandth may be on another one.
  *
- * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
+ * @param stickiness of variants that name none: `default`, or a strategy's own `parameters.stickiness`.
  */
 function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
     if (a.length !== b.length)
@@ -64531,7 +65703,7 @@ function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_
         return other?.name === variant.name && differences(variant, other, stickiness).length === 0;
     });
 }
-/** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
+/** The fields in which two variants of one name differ in meaning, in the order of a report. */
 function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
     const fields = [];
     if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(b))
@@ -64548,15 +65720,13 @@ function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1
 }
 /** Order counts: the first override that matches wins. */
 function sameOverrides(a = [], b = []) {
-    const plain = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
-    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(a), plain(b));
+    const values = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(values(a), values(b));
 }
-/** Whether all overrides of two sets are the same: each user whom they name keeps the variant. */
+/** True if all overrides of two sets are the same: then each user whom they name keeps the variant. */
 function haveSameOverrides(a, b) {
-    const plain = (set) => [...set]
-        .sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG)
-        .flatMap(({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [name, contextName, values]));
-    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(a), plain(b));
+    const named = ({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [name, contextName, values]);
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)([...a].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG).flatMap(named), [...b].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG).flatMap(named));
 }
 function samePayload(a, b) {
     if (a === undefined || b === undefined)
@@ -64565,10 +65735,7 @@ function samePayload(a, b) {
         return false;
     return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
 }
-/**
- * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
- * "somebody changed it since the plan".
- */
+/** True if a set is exactly what it was when it was read before, computed weights included: nobody has changed it since. */
 function unchangedSince(before, now) {
     const plain = (set) => [...set].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG).map((variant) => ({ ...variant }));
     return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(before), plain(now));
@@ -64577,7 +65744,7 @@ function unchangedSince(before, now) {
 
 /***/ }),
 
-/***/ 3044:
+/***/ 9912:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64615,30 +65782,37 @@ function sentences(words, id, advice) {
 
 /***/ }),
 
-/***/ 9859:
+/***/ 7663:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $e: () => (/* binding */ warning),
+/* harmony export */   EM: () => (/* binding */ aboutSet),
 /* harmony export */   HC: () => (/* binding */ byLocation),
 /* harmony export */   Zj: () => (/* binding */ sharedMessage),
 /* harmony export */   bA: () => (/* binding */ printPath),
 /* harmony export */   bJ: () => (/* binding */ isError),
 /* harmony export */   dH: () => (/* binding */ wholeMessage),
+/* harmony export */   fq: () => (/* binding */ causeMessage),
 /* harmony export */   hG: () => (/* binding */ under),
 /* harmony export */   z3: () => (/* binding */ error)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1731);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3044);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9912);
 
 
 /** All the sentences of a finding, except the name of its target. */
 function wholeMessage({ message, failure, remark, detail, }) {
     return joined([message, failure && (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFailure */ .Ic)(failure), remark, detail]);
 }
-/** The sentences that findings of one cause share: without addresses and ids of requests, and without details. */
-function sharedMessage({ message, failure, remark }) {
+/** The sentences of a finding without the address and id of its request, and without its detail. */
+function causeMessage({ message, failure, remark }) {
     return joined([message, failure && (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .causeOf */ .rl)(failure), remark]);
+}
+/** The sentences that findings of one cause share: also without the server's own words, if there is advice. */
+function sharedMessage({ message, failure, remark }) {
+    const shared = failure?.advice ? { ...failure, received: "" } : failure;
+    return joined([message, shared && (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .causeOf */ .rl)(shared), remark]);
 }
 function joined(sentences) {
     return sentences.filter(Boolean).join(" ");
@@ -64648,6 +65822,10 @@ function error(rule, path, message) {
 }
 function warning(rule, path, message) {
     return { rule, severity: "warning", path, message };
+}
+/** A finding about one variant set, at the place that asks for it. */
+function aboutSet(severity, rule, { target, location }, message, detail) {
+    return { severity, rule, message, ...(detail !== undefined && { detail }), target, location };
 }
 /** The same findings, with paths that begin further up. */
 function under(path, findings) {
@@ -64684,7 +65862,7 @@ function byLocation(a, b) {
 
 /***/ }),
 
-/***/ 7206:
+/***/ 4018:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64696,9 +65874,9 @@ function byLocation(a, b) {
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 
 /**
- * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their source
- * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that has an
- * object with the same key twice, or that is nested too deeply to be walked, means only itself.
+ * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their text (`1.0` is
+ * not `1`: unknown programs read the payloads). A text that does not parse, has a duplicate key, or is nested too deeply
+ * equals only itself.
  */
 function sameJson(a, b) {
     if (a === b)
@@ -64711,14 +65889,14 @@ function sameJson(a, b) {
         return false;
     }
 }
-/** Stands where JSON has a number, and can stand nowhere else. */
+/** A number in JSON, by its text. */
 class NumberText {
     source;
     constructor(source) {
         this.source = source;
     }
 }
-/** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
+/** A parsed JSON text, with numbers as NumberText; `undefined` if it has duplicate keys. The box tells it from `null`. */
 function meaning(text) {
     let keys = 0;
     const keepNumbers = (_key, value, { source } = {}) => {
@@ -64731,10 +65909,7 @@ function meaning(text) {
     const value = JSON.parse(text, keepNumbers);
     return keys === writtenKeys(text) ? { value } : undefined;
 }
-/**
- * How many keys a valid JSON text writes: it has one colon for each outside its strings. The parser keeps the last of
- * two equal keys, so fewer may come out.
- */
+/** The number of keys in a valid JSON text: the colons outside its strings. The parser drops the first of two equal keys. */
 function writtenKeys(text) {
     let count = 0;
     let isQuoted = false;
@@ -64750,8 +65925,8 @@ function writtenKeys(text) {
     return count;
 }
 /**
- * Why a text that is not valid JSON is not, without a word of the text. The parser says where it stopped, but for what it
- * calls an unexpected token: of that it quotes the text instead, and the shortest beginning that has it ends there.
+ * The error in a text that is not valid JSON, with its position and without quoting the text. For an unexpected token the
+ * parser quotes the text instead of the position; the shortest beginning with this error ends there.
  */
 function jsonProblem(text) {
     const said = parserMessage(text);
@@ -64769,7 +65944,7 @@ function jsonProblem(text) {
     const column = (lines.at(-1)?.length ?? 0) + 1;
     return `Unexpected character in JSON at position ${good} (line ${lines.length} column ${column})`;
 }
-/** Blank for valid JSON. */
+/** The message of the parser, blank for valid JSON. */
 function parserMessage(text) {
     try {
         JSON.parse(text);
@@ -64779,7 +65954,7 @@ function parserMessage(text) {
         return cause.message;
     }
 }
-/** Whether a message has the text in place of a position. */
+/** True if a message quotes the text instead of a position. */
 function isQuoting(message) {
     return /is not valid JSON$/.test(message);
 }
@@ -64787,7 +65962,7 @@ function isQuoting(message) {
 
 /***/ }),
 
-/***/ 3198:
+/***/ 8266:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64795,8 +65970,8 @@ function isQuoting(message) {
 /* harmony export */   ng: () => (/* binding */ detourText),
 /* harmony export */   qN: () => (/* binding */ movesText)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1731);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5431);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
 
 
 const plain = { name: (text) => text, strong: (text) => text };
@@ -64813,6 +65988,8 @@ function movesText(moves, style = plain) {
     }
     if (redrawn === "random")
         return "users get a random variant at every request";
+    if (redrawn === "sdks")
+        return `${style.strong("all users")} may get another variant, depending on the SDK`;
     const reason = redrawn === "sum" ? "because the sum of the stored weights changes" : "because the stickiness changes";
     return `${style.strong("all users")} may get another variant, ${reason}`;
 }
@@ -64875,22 +66052,22 @@ function percentage(share) {
 
 /***/ }),
 
-/***/ 1706:
+/***/ 8758:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   x: () => (/* binding */ checkPayload)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1731);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9859);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7206);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5431);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4018);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
 
 
 
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
-/** The rules of one payload. The server checks `json` only; SDKs parse the others too, so they are checked here. */
+/** The broken rules of one payload. The server checks only `json`; applications parse the other types too. */
 function checkPayload({ type, value }) {
     if (!_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .payloadTypes */ .Mu.includes(type)) {
         return [
@@ -64920,7 +66097,7 @@ function checkJson(value) {
     const message = `Expected an object or an array in a payload of type json; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)}. Use type string or number.`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("payload", ["value"], message)];
 }
-/** Quotes are balanced and every record has as many fields as the first. One pass, no look-back: safe on hostile text. */
+/** Balanced quotes, and as many fields in every record as in the first. One pass, so hostile text is harmless. */
 function checkCsv(text) {
     let fields = 1;
     let expected;
@@ -64957,7 +66134,7 @@ function malformed(problem) {
 
 /***/ }),
 
-/***/ 9113:
+/***/ 8901:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64974,12 +66151,12 @@ function malformed(problem) {
 /* harmony export */   qW: () => (/* binding */ checkText),
 /* harmony export */   y1: () => (/* binding */ maxName)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1731);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6812);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9859);
-/* harmony import */ var _payload_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1706);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2360);
-/* harmony import */ var _weight_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8574);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
+/* harmony import */ var _payload_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8758);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9892);
+/* harmony import */ var _weight_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9994);
 
 
 
@@ -65006,7 +66183,8 @@ function checkVariants(variants, holder, bytes) {
     const each = variants.flatMap((variant, index) => (variant ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .under */ .hG)([index], checkVariant(variant, holder)) : []));
     const whole = variants.filter((variant) => variant !== undefined);
     const isWhole = whole.length > 0 && whole.length === variants.length;
-    return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder, bytes ?? (0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(whole, holder)) : []);
+    const ofSet = isWhole ? checkSet(whole, holder, bytes ?? (0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(whole, holder)) : [];
+    return [...each, ...checkDuplicates(variants), ...ofSet];
 }
 function checkVariant(variant, holder) {
     const { name, stickiness, payload } = variant;
@@ -65049,18 +66227,14 @@ function checkOverrides({ overrides = [] }, holder) {
         return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override-on-strategy", ["overrides"], message)];
     }
     return overrides.flatMap(({ contextName, values }, index) => {
-        const path = ["overrides", index];
-        const [name, entries] = [
-            [...path, "contextName"],
-            [...path, "values"],
-        ];
+        const name = ["overrides", index, "contextName"];
+        const isNamed = contextName !== "";
         return [
-            ...(contextName === ""
-                ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override", name, "contextName cannot be empty.")]
-                : checkField(contextName, name)),
-            ...values.flatMap((value, at) => value === ""
-                ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override", [...entries, at], "An override value cannot be empty.")]
-                : checkText(value, [...entries, at])),
+            ...(isNamed ? checkField(contextName, name) : [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override", name, "contextName cannot be empty.")]),
+            ...values.flatMap((value, at) => {
+                const path = ["overrides", index, "values", at];
+                return value === "" ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override", path, "An override value cannot be empty.")] : checkText(value, path);
+            }),
         ];
     });
 }
@@ -65085,23 +66259,19 @@ function checkDuplicates(variants) {
     return variants.flatMap((variant, index) => {
         if (!variant)
             return [];
-        const earlier = first.get(variant.name);
-        if (earlier !== undefined) {
-            const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(variant.name)}.`;
-            return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("duplicate-name", [index, "name"], message)];
-        }
-        first.set(variant.name, index);
-        return [];
+        const earlier = first.get(variant.name) ?? index;
+        first.set(variant.name, earlier);
+        const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(variant.name)}.`;
+        return earlier === index ? [] : [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("duplicate-name", [index, "name"], message)];
     });
 }
 function checkSet(variants, holder, bytes) {
-    const found = [];
-    if (variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .isFixed */ .zZ)) {
-        const message = "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
-            "Remove weightType and weight from one of them.";
-        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("no-variable", [], message));
-    }
-    return found.concat((0,_weight_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkWeights */ .q)(variants), checkStickiness(variants, holder), checkBodySize(bytes));
+    const message = "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
+        "Remove weightType and weight from one of them.";
+    return [
+        ...(variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .isFixed */ .zZ) ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("no-variable", [], message)] : []),
+        ...[...(0,_weight_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkWeights */ .q)(variants), ...checkStickiness(variants, holder), ...checkBodySize(bytes)],
+    ];
 }
 function checkStickiness(variants, holder) {
     const values = variants.map(({ stickiness }) => stickiness);
@@ -65140,7 +66310,7 @@ function storedErrors(variants, { strategy }) {
 
 /***/ }),
 
-/***/ 5431:
+/***/ 483:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65152,13 +66322,13 @@ function storedErrors(variants, { strategy }) {
 /* harmony export */   rz: () => (/* binding */ describeStrategy)
 /* harmony export */ });
 const payloadTypes = ["json", "csv", "string", "number"];
-/** The order of variants everywhere: the one a server stores them in (`localeCompare`), so SDKs walk the same list. */
+/** The order of variants everywhere: that of the server (`localeCompare`) and so of SDKs. */
 function byName(a, b) {
     return compareInEnglish(a.name, b.name) || compareText(a.name, b.name);
 }
-/** Made when it is needed: that takes 5 ms, a part of what the action needs to start. */
+/** Created when needed: it takes 5 ms, a noticeable part of the start. */
 let collator;
-/** Of names such as these the order is that of their characters. */
+/** The order of such names is that of their characters. */
 const plainName = /^[a-z0-9]*$/;
 function compareInEnglish(a, b) {
     if (plainName.test(a) && plainName.test(b))
@@ -65166,25 +66336,35 @@ function compareInEnglish(a, b) {
     collator ??= new Intl.Collator("en");
     return collator.compare(a, b);
 }
-/** Orders text by code unit: the same on every machine, whatever its locale. */
+/** The order by code unit, which is the same in every locale. */
 function compareText(a, b) {
     if (a < b)
         return -1;
     return a > b ? 1 : 0;
 }
-/** One text per target, for maps and for sorting. Names may hold anything but a NUL, so a NUL parts them. */
+/** A key for maps and sorting. Names never contain a NUL, so it separates them. */
 function targetKey({ project, feature, environment, strategy }) {
     const parts = [project, feature, environment];
-    if (strategy)
-        parts.push(strategy.id === undefined ? `title:${strategy.title}` : `id:${strategy.id}`);
+    if (strategy?.id !== undefined)
+        parts.push(`id:${strategy.id}`);
+    else if (strategy)
+        parts.push(strategy.only ? "only" : `title:${strategy.title}`);
     return parts.join("\0");
 }
-/** How messages name a target: `checkout-button in production`, with the strategy where there is one. */
+/** The name of a target in messages: `"checkout-button" in "production"`, with its strategy if it has one. */
 function describeTarget({ feature, environment, strategy }) {
     const name = `"${feature}" in "${environment}"`;
-    return strategy ? `strategy ${describeStrategy(strategy)} of ${name}` : name;
+    if (!strategy)
+        return name;
+    return `${isUnnamed(strategy) ? "the only strategy" : `strategy ${describeStrategy(strategy)}`} of ${name}`;
 }
-function describeStrategy({ id, title }) {
+function isUnnamed({ id, title }) {
+    return id === undefined && title === undefined;
+}
+function describeStrategy(strategy) {
+    const { id, title } = strategy;
+    if (isUnnamed(strategy))
+        return "the only one";
     if (title)
         return id === undefined ? `"${title}"` : `"${title}" (${id})`;
     return `${id}`;
@@ -65193,35 +66373,32 @@ function describeStrategy({ id, title }) {
 
 /***/ }),
 
-/***/ 8574:
+/***/ 9994:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ checkWeights)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1731);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6812);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9859);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5431);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2360);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
 
 
 
 
 
 const winner = "To ship a winner, write a set of the winner alone.";
-/** A list of weights in a message is cut after these. */
+/** Most weights that a message lists. */
 const mostShown = 3;
 /**
- * The rules that other weights alone can break.
+ * The broken rules of the weights of a set.
  *
- * @param isInherited the variants are written elsewhere, for other weights.
+ * @param isInherited true if the variants are written elsewhere, with other weights.
  */
 function checkWeights(variants, isInherited = false) {
-    const found = [];
-    const hundred = addUpToHundred(variants);
-    if (hundred)
-        found.push(hundred);
+    const found = addUpToHundred(variants);
     const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
     if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5) {
         const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
@@ -65231,20 +66408,16 @@ function checkWeights(variants, isInherited = false) {
         return found;
     return [...checkSmallNumbers(variants), ...checkFirst(variants), ...checkShares(variants, isInherited)];
 }
-/** Whether something is left for somebody. Advice that would break this is not given. */
-function isShareable(variants) {
-    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5;
-}
-/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
+/** The commonest mistake: 50 and 50, meant as percent, are a twentieth each. */
 function addUpToHundred(variants) {
     const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
     if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100)
-        return undefined;
+        return [];
     const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
     const weights = bare.map(({ weight }) => weight);
     const shares = enumerate(weights.map((weight) => `${weight}%`));
     const inPercent = variants.map((variant) => typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant);
-    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .isError */ .bJ);
+    const isRight = !inPercent.every(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .isError */ .bJ);
     const whole = wholeSet(inPercent);
     const otherwise = whole
         ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
@@ -65252,9 +66425,9 @@ function addUpToHundred(variants) {
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
         (isRight ? `Did you mean ${shares}? ` : otherwise) +
         `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN))}.`;
-    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message)];
 }
-/** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
+/** 10 is 1%, but readers of the file take it for 10%. */
 function checkSmallNumbers(variants) {
     const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
     const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ);
@@ -65270,7 +66443,7 @@ function checkSmallNumbers(variants) {
         return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
     });
 }
-/** Seen with the SDKs of that engine: 68 of 60,000 users (Unleash/yggdrasil#317). */
+/** Measured with SDKs of the engine Yggdrasil: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants) {
     const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
     if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(first.weight) !== 0)
@@ -65279,7 +66452,7 @@ function checkFirst(variants) {
         `user in a thousand. Remove it from the set. ${winner}`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
-/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
+/** The server computes the weights of variable variants; a written weight that differs is misleading. */
 function checkShares(variants, isInherited) {
     const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant));
     if (variable.every(({ weight }) => weight === undefined))
@@ -65306,13 +66479,14 @@ function checkShares(variants, isInherited) {
         return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("share", [index, "weight"], message);
     });
 }
-/** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
+/** Variable weights that add up to 100%, such as 90% and 10%: all except one must be fixed. */
 function wholeSet(variants) {
     const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
     const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant));
     if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5 || variable.length < 2)
         return undefined;
-    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
+    const parts = ({ weight }) => (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight ?? 0) ?? 0;
+    const largest = variable.reduce((a, b) => (parts(b) > parts(a) ? b : a));
     const others = variable.filter((variant) => variant !== largest);
     const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
         `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
@@ -65327,7 +66501,7 @@ function enumerate(items) {
 
 /***/ }),
 
-/***/ 2360:
+/***/ 9892:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65340,11 +66514,11 @@ function enumerate(items) {
 /* harmony export */   mx: () => (/* binding */ sharePattern),
 /* harmony export */   zZ: () => (/* binding */ isFixed)
 /* harmony export */ });
-/** What all weights of a variant set add up to: weights are thousandths of the users. */
+/** The sum of all weights of a variant set: weights are thousandths of the users. */
 const total = 1000;
-/** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
+/** A share up to 100% with at most one decimal: the server stores whole thousandths. */
 const sharePattern = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
-/** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
+/** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for other text. */
 function thousandths(weight) {
     if (typeof weight === "number")
         return weight;
@@ -65358,7 +66532,7 @@ function percent(weight) {
 function isFixed(variant) {
     return variant.weightType === "fix";
 }
-/** Sum of the fixed weights in thousandths; what cannot be read as a weight counts nothing. */
+/** Sum of the fixed weights in thousandths; an invalid weight counts as 0. */
 function fixedSum(variants) {
     let sum = 0;
     for (const { weightType, weight } of variants)
@@ -65367,8 +66541,8 @@ function fixedSum(variants) {
     return sum;
 }
 /**
- * What the server will store for each variant of a list that it is sent in this order: fixed weights stay, the rest
- * goes in equal whole parts to the variable ones and the remainder to the first of them. Mirrors `fixVariantWeights` of
+ * The weights that the server will store for a list in this order: fixed weights stay, the variable variants share the
+ * rest in equal whole parts, and the first of them get the remainder. Mirrors `fixVariantWeights` of
  * the server (facts: measured on 4.19 to 8.2).
  */
 function distribute(variants) {
@@ -65381,7 +66555,7 @@ function distribute(variants) {
         return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
     });
 }
-/** Variants of which those that are fixed have these weights, where there is one for them. */
+/** The variants with other weights for fixed ones, by name. */
 function withFixedWeights(variants, weights = {}) {
     return variants.map((variant) => {
         const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
@@ -65392,7 +66566,7 @@ function withFixedWeights(variants, weights = {}) {
 
 /***/ }),
 
-/***/ 2752:
+/***/ 4942:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -65409,7 +66583,7 @@ var external_http_namespaceObject = /*#__PURE__*/__nccwpck_require__.t(external_
 // EXTERNAL MODULE: external "https"
 var external_https_ = __nccwpck_require__(5692);
 var external_https_namespaceObject = /*#__PURE__*/__nccwpck_require__.t(external_https_, 2);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/proxy.js
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
     const usingSsl = reqUrl.protocol === 'https:';
     if (checkBypass(reqUrl)) {
@@ -65500,11 +66674,11 @@ class DecodedURL extends URL {
     }
 }
 //# sourceMappingURL=proxy.js.map
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/tunnel/index.js
-var tunnel = __nccwpck_require__(7660);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/undici/index.js
-var undici = __nccwpck_require__(554);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/index.js
+// EXTERNAL MODULE: ./node_modules/tunnel/index.js
+var tunnel = __nccwpck_require__(770);
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __nccwpck_require__(6752);
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
 /* eslint-disable @typescript-eslint/no-explicit-any */
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
@@ -66204,7 +67378,7 @@ const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCa
 
 /***/ }),
 
-/***/ 8684:
+/***/ 8202:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -66506,7 +67680,7 @@ function tryAcquire(sync, alreadyAcquiredError = E_ALREADY_LOCKED) {
 
 /***/ }),
 
-/***/ 3013:
+/***/ 3759:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -66520,16 +67694,18 @@ function tryAcquire(sync, alreadyAcquiredError = E_ALREADY_LOCKED) {
 /* harmony export */   Zm: () => (/* binding */ _lte),
 /* harmony export */   _L: () => (/* binding */ _boolean),
 /* harmony export */   em: () => (/* binding */ _unknown),
+/* harmony export */   fI: () => (/* binding */ _stringbool),
 /* harmony export */   fU: () => (/* binding */ _refine),
 /* harmony export */   m9: () => (/* binding */ _minLength),
 /* harmony export */   mI: () => (/* binding */ meta),
 /* harmony export */   q0: () => (/* binding */ describe),
 /* harmony export */   qm: () => (/* binding */ _gte)
 /* harmony export */ });
-/* unused harmony exports _coercedString, _email, _guid, _uuid, _uuidv4, _uuidv6, _uuidv7, _url, _emoji, _nanoid, _cuid, _cuid2, _ulid, _xid, _ksuid, _ipv4, _ipv6, _mac, _cidrv4, _cidrv6, _base64, _base64url, _e164, _creditCard, _iban, _jwt, TimePrecision, _isoDateTime, _isoDate, _isoTime, _isoDuration, _coercedNumber, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _null, _any, _void, _date, _coercedDate, _nan, _lt, _max, _gt, _min, _positive, _negative, _nonpositive, _nonnegative, _multipleOf, _maxSize, _minSize, _size, _length, _lowercase, _uppercase, _includes, _startsWith, _endsWith, _property, _properties, _mime, _overwrite, _normalize, _trim, _toLowerCase, _toUpperCase, _slugify, _array, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _superRefine, _check, _stringbool, _stringFormat */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7996);
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2282);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4965);
+/* unused harmony exports _coercedString, _email, _guid, _uuid, _uuidv4, _uuidv6, _uuidv7, _url, _emoji, _nanoid, _cuid, _cuid2, _ulid, _xid, _ksuid, _ipv4, _ipv6, _mac, _cidrv4, _cidrv6, _base64, _base64url, _e164, _creditCard, _iban, _jwt, TimePrecision, _isoDateTime, _isoDate, _isoTime, _isoDuration, _coercedNumber, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _null, _any, _void, _date, _coercedDate, _nan, _lt, _max, _gt, _min, _positive, _negative, _nonpositive, _nonnegative, _multipleOf, _maxSize, _minSize, _size, _length, _lowercase, _uppercase, _includes, _startsWith, _endsWith, _property, _properties, _mime, _overwrite, _normalize, _trim, _toLowerCase, _toUpperCase, _slugify, _array, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _superRefine, _check, _stringFormat */
+/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4890);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9396);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1041);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 
@@ -67562,7 +68738,7 @@ function meta(metadata) {
 }
 // @__NO_SIDE_EFFECTS__
 function _stringbool(Classes, _params) {
-    const params = util.normalizeParams(_params);
+    const params = _util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(_params);
     let truthyArray = params.truthy ?? ["true", "1", "yes", "on", "y", "enabled"];
     let falsyArray = params.falsy ?? ["false", "0", "no", "off", "n", "disabled"];
     if (params.case !== "sensitive") {
@@ -67571,9 +68747,9 @@ function _stringbool(Classes, _params) {
     }
     const truthySet = new Set(truthyArray);
     const falsySet = new Set(falsyArray);
-    const _Codec = Classes.Codec ?? schemas.$ZodCodec;
-    const _Boolean = Classes.Boolean ?? schemas.$ZodBoolean;
-    const _String = Classes.String ?? schemas.$ZodString;
+    const _Codec = Classes.Codec ?? _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .$ZodCodec */ .YY;
+    const _Boolean = Classes.Boolean ?? _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .$ZodBoolean */ .sF;
+    const _String = Classes.String ?? _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .$ZodString */ .$v;
     const stringSchema = new _String({ type: "string", error: params.error });
     const booleanSchema = new _Boolean({ type: "boolean", error: params.error });
     const codec = new _Codec({
@@ -67637,7 +68813,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 
 /***/ }),
 
-/***/ 7996:
+/***/ 4890:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -67650,8 +68826,8 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /* harmony export */   sm: () => (/* binding */ $ZodCheckLessThan)
 /* harmony export */ });
 /* unused harmony exports $ZodCheckMultipleOf, $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckProperty, $ZodCheckProperties, $ZodCheckMimeType, $ZodCheckOverwrite */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(378);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4965);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 // import { $ZodType } from "./schemas.js";
 
 
@@ -68172,7 +69348,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ (/* unused pure expression or super */ 
 
 /***/ }),
 
-/***/ 378:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -68180,10 +69356,11 @@ const $ZodCheckOverwrite = /*@__PURE__*/ (/* unused pure expression or super */ 
 /* harmony export */   GT: () => (/* binding */ $ZodAsyncError),
 /* harmony export */   cV: () => (/* binding */ $ZodEncodeError),
 /* harmony export */   cr: () => (/* binding */ globalConfig),
+/* harmony export */   tm: () => (/* binding */ NEVER),
 /* harmony export */   xI: () => (/* binding */ $constructor)
 /* harmony export */ });
-/* unused harmony exports NEVER, $brand */
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4965);
+/* unused harmony export $brand */
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 var _a;
 
 /** A special constant with type `never` */
@@ -68329,7 +69506,7 @@ function config(newConfig) {
 
 /***/ }),
 
-/***/ 5335:
+/***/ 3945:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -68343,11 +69520,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: _decode, _decodeAsync, _encode, _encodeAsync, _parse, _parseAsync, _safeDecode, _safeDecodeAsync, _safeEncode, _safeEncodeAsync, _safeParse, _safeParseAsync, decode, decodeAsync, encode, encodeAsync, safeDecode, safeDecodeAsync, safeEncode, safeEncodeAsync, validate, validateAsync
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/core.js
-var core_core = __nccwpck_require__(378);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(4965);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/errors.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core_core = __nccwpck_require__(8532);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(4723);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/errors.js
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -68616,7 +69793,7 @@ function prettifyError(error) {
     return lines.join("\n");
 }
 
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/parse.js
 
 
 
@@ -68796,7 +69973,7 @@ const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync($ZodRealError);
 
 /***/ }),
 
-/***/ 2282:
+/***/ 9396:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -68858,955 +70035,43 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 
 /***/ }),
 
-/***/ 4965:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   A2: () => (/* binding */ normalizeParams),
-/* harmony export */   Gv: () => (/* binding */ isObject),
-/* harmony export */   MO: () => (/* binding */ rawShape),
-/* harmony export */   NM: () => (/* binding */ optionalKeys),
-/* harmony export */   O7: () => (/* binding */ codePointLength),
-/* harmony export */   PO: () => (/* binding */ cached),
-/* harmony export */   QH: () => (/* binding */ aborted),
-/* harmony export */   Rc: () => (/* binding */ getLengthableOrigin),
-/* harmony export */   Vy: () => (/* binding */ assignProp),
-/* harmony export */   X: () => (/* binding */ installLazyProp),
-/* harmony export */   X$: () => (/* binding */ extend),
-/* harmony export */   cl: () => (/* binding */ nullish),
-/* harmony export */   d3: () => (/* binding */ attachSchema),
-/* harmony export */   gx: () => (/* binding */ captureStackTrace),
-/* harmony export */   hi: () => (/* binding */ sizeCaps),
-/* harmony export */   iR: () => (/* binding */ finalizeIssue),
-/* harmony export */   jD: () => (/* binding */ hide),
-/* harmony export */   k8: () => (/* binding */ jsonStringifyReplacer),
-/* harmony export */   lQ: () => (/* binding */ prefixIssues),
-/* harmony export */   o8: () => (/* binding */ clone),
-/* harmony export */   ol: () => (/* binding */ members),
-/* harmony export */   p6: () => (/* binding */ cleanRegex),
-/* harmony export */   qQ: () => (/* binding */ propertyKeyTypes),
-/* harmony export */   qh: () => (/* binding */ own),
-/* harmony export */   rL: () => (/* binding */ explicitlyAborted),
-/* harmony export */   sD: () => (/* binding */ escapeRegex),
-/* harmony export */   sn: () => (/* binding */ issue),
-/* harmony export */   v5: () => (/* binding */ defineLazyInternal),
-/* harmony export */   w5: () => (/* binding */ getEnumValues),
-/* harmony export */   zH: () => (/* binding */ NUMBER_FORMAT_RANGES)
-/* harmony export */ });
-/* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, joinValues, floatSafeRemainder, defineLazy, objectClone, mergeDefs, cloneDef, getElementAtPath, promiseAllObject, randomString, esc, slugify, allowsEval, isPlainObject, shallowClone, numKeys, getParsedType, primitiveTypes, createTransparentProxy, stringifyPrimitive, BIGINT_FORMAT_RANGES, pick, omit, safeExtend, merge, partial, required, unwrapMessage, getSizableOrigin, parsedType, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, derived, CONSTANT_CATCH, constantCatch */
-
-// functions
-function assertEqual(val) {
-    return val;
-}
-function assertNotEqual(val) {
-    return val;
-}
-function toZod() {
-    return (schema) => schema;
-}
-function assertIs(_arg) { }
-function assertNever(_x) {
-    throw new Error("Unexpected value in exhaustive check");
-}
-function assert(_) { }
-function getEnumValues(entries) {
-    const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-    const values = Object.entries(entries)
-        .filter(([k, _]) => numericValues.indexOf(+k) === -1)
-        .map(([_, v]) => v);
-    return values;
-}
-function joinValues(array, separator = "|") {
-    return array.map((val) => stringifyPrimitive(val)).join(separator);
-}
-function jsonStringifyReplacer(_, value) {
-    if (typeof value === "bigint")
-        return value.toString();
-    return value;
-}
-// the accessor lives on a shared prototype: an own accessor makes every box a dictionary-mode object (~360 B and a slow load per read against ~100 B and an inlined getter here)
-class Cached {
-    constructor(getter) {
-        this._getter = getter;
-        this._value = undefined;
-    }
-    get value() {
-        const getter = this._getter;
-        if (getter !== undefined) {
-            this._value = getter();
-            this._getter = undefined;
-        }
-        return this._value;
-    }
-}
-function cached(getter) {
-    return new Cached(getter);
-}
-function nullish(input) {
-    return input === null || input === undefined;
-}
-function cleanRegex(source) {
-    const start = source.startsWith("^") ? 1 : 0;
-    const end = source.endsWith("$") ? source.length - 1 : source.length;
-    return source.slice(start, end);
-}
-function floatSafeRemainder(val, step) {
-    const ratio = val / step;
-    const roundedRatio = Math.round(ratio);
-    // `val` and `step` each round to a double before the division rounds again, so a true decimal multiple's quotient can sit up to 1.5 of these scaled epsilons from the integer. A 1x tolerance therefore rejected 2.03 as a multiple of 0.07; 4x covers the worst case with margin.
-    const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-    if (Math.abs(ratio - roundedRatio) < tolerance)
-        return 0;
-    return ratio - roundedRatio;
-}
-const EVALUATING = /* @__PURE__*/ (/* unused pure expression or super */ null && (Symbol("evaluating")));
-function defineLazy(object, key, getter) {
-    let value = undefined;
-    Object.defineProperty(object, key, {
-        get() {
-            if (value === EVALUATING) {
-                // Circular reference detected, return undefined to break the cycle
-                return undefined;
-            }
-            if (value === undefined) {
-                value = EVALUATING;
-                value = getter();
-            }
-            return value;
-        },
-        set(v) {
-            Object.defineProperty(object, key, {
-                value: v,
-                // configurable: true,
-            });
-            // object[key] = v;
-        },
-        configurable: true,
-    });
-}
-function objectClone(obj) {
-    return Object.create(Object.getPrototypeOf(obj), Object.getOwnPropertyDescriptors(obj));
-}
-function assignProp(target, prop, value) {
-    Object.defineProperty(target, prop, {
-        value,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-    });
-}
-/**
- * Whichever object a def's `shape` currently answers from: the one the caller passed until the first read, the frozen copy after it.
- *
- * Its keys and descriptors read without invoking anything, which is what lets a discriminated union check its discriminator, and the cycle walk read a shape, without resolving a getter that references the schema being constructed. A def that answers `shape` from an accessor of its own has none.
- */
-function rawShape(def) {
-    const desc = Object.getOwnPropertyDescriptor(def, "shape");
-    return desc?.get ? desc.get.raw : desc?.value;
-}
-// where a builder reads its source's keys and descriptors, resolving only a shape a def answers for itself. A shape resolves by object spread, so only its enumerable keys are ever part of it.
-function sourceShape(schema) {
-    return rawShape(schema._zod.def) ?? schema._zod.def.shape;
-}
-// a key whose value is not settled yet, self-caching so every read after the first gets the same one
-function deferProp(target, key, getter) {
-    Object.defineProperty(target, key, {
-        get() {
-            const value = getter();
-            assignProp(this, key, value);
-            return value;
-        },
-        enumerable: true,
-        configurable: true,
-    });
-}
-// Writes a settled key. A plain assignment is much cheaper than `defineProperty` and produces the same descriptor, but it runs whatever setter already answers to the key — an accessor this shape deferred, or an inherited one, which `__proto__` has on every object and prototype pollution can add for any name.
-function putProp(target, key, value) {
-    if (key in target)
-        assignProp(target, key, value);
-    else
-        target[key] = value;
-}
-/**
- * Copies `keys` of `source`'s shape onto `target`, each value passed through `wrap`.
- *
- * A key the source has resolved is copied through now, so the derived shape states it outright and nothing has to resolve it to learn what it holds. A key the source still defers stays deferred, and reads back through the source's own `shape`, so it resolves once and both shapes get that one schema.
- */
-function mirrorShape(target, source, keys, wrap) {
-    const raw = sourceShape(source);
-    for (const key of keys) {
-        const desc = Object.getOwnPropertyDescriptor(raw, key);
-        if (!desc.enumerable)
-            continue;
-        if (desc.get) {
-            deferProp(target, key, () => {
-                const value = source._zod.def.shape[key];
-                return wrap ? wrap(value, key) : value;
-            });
-        }
-        else
-            putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
-    }
-}
-// same, for a plain shape a caller passed rather than a schema's
-function mirrorProps(target, source) {
-    for (const key of Reflect.ownKeys(source)) {
-        const desc = Object.getOwnPropertyDescriptor(source, key);
-        if (!desc.enumerable)
-            continue;
-        if (desc.get)
-            deferProp(target, key, () => source[key]);
-        else
-            putProp(target, key, desc.value);
-    }
-}
-function mergeDefs(...defs) {
-    const mergedDescriptors = {};
-    for (const def of defs) {
-        const descriptors = Object.getOwnPropertyDescriptors(def);
-        Object.assign(mergedDescriptors, descriptors);
-    }
-    return Object.defineProperties({}, mergedDescriptors);
-}
-function cloneDef(schema) {
-    return mergeDefs(schema._zod.def);
-}
-function getElementAtPath(obj, path) {
-    if (!path)
-        return obj;
-    return path.reduce((acc, key) => acc?.[key], obj);
-}
-function promiseAllObject(promisesObj) {
-    const keys = Object.keys(promisesObj);
-    const promises = keys.map((key) => promisesObj[key]);
-    return Promise.all(promises).then((results) => {
-        const resolvedObj = {};
-        for (let i = 0; i < keys.length; i++) {
-            resolvedObj[keys[i]] = results[i];
-        }
-        return resolvedObj;
-    });
-}
-function randomString(length = 10) {
-    const chars = "abcdefghijklmnopqrstuvwxyz";
-    let str = "";
-    for (let i = 0; i < length; i++) {
-        str += chars[Math.floor(Math.random() * chars.length)];
-    }
-    return str;
-}
-function esc(str) {
-    return JSON.stringify(str);
-}
-function slugify(input) {
-    return input
-        .toLowerCase()
-        .trim()
-        .replace(/[^\w\s-]/g, "")
-        .replace(/[\s_-]+/g, "-")
-        .replace(/^-+|-+$/g, "");
-}
-const captureStackTrace = ("captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => { });
-function isObject(data) {
-    return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-const allowsEval = /* @__PURE__*/ (/* unused pure expression or super */ null && (cached(() => {
-    // Skip the probe under `jitless`: strict CSPs report the caught `new Function` as a `securitypolicyviolation` even though the throw is swallowed.
-    if (globalConfig.jitless) {
-        return false;
-    }
-    // @ts-ignore
-    if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
-        return false;
-    }
-    try {
-        const F = Function;
-        new F("");
-        return true;
-    }
-    catch (_) {
-        return false;
-    }
-})));
-function isPlainObject(o) {
-    if (isObject(o) === false)
-        return false;
-    // modified constructor
-    const ctor = o.constructor;
-    if (ctor === undefined)
-        return true;
-    if (typeof ctor !== "function")
-        return true;
-    // modified prototype
-    const prot = ctor.prototype;
-    if (isObject(prot) === false)
-        return false;
-    // ctor doesn't have static `isPrototypeOf`
-    if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
-        return false;
-    }
-    return true;
-}
-function shallowClone(o) {
-    if (isPlainObject(o))
-        return { ...o };
-    if (Array.isArray(o))
-        return [...o];
-    if (o instanceof Map)
-        return new Map(o);
-    if (o instanceof Set)
-        return new Set(o);
-    return o;
-}
-function numKeys(data) {
-    let keyCount = 0;
-    for (const key in data) {
-        if (Object.prototype.hasOwnProperty.call(data, key)) {
-            keyCount++;
-        }
-    }
-    return keyCount;
-}
-const getParsedType = (data) => {
-    const t = typeof data;
-    switch (t) {
-        case "undefined":
-            return "undefined";
-        case "string":
-            return "string";
-        case "number":
-            return Number.isNaN(data) ? "nan" : "number";
-        case "boolean":
-            return "boolean";
-        case "function":
-            return "function";
-        case "bigint":
-            return "bigint";
-        case "symbol":
-            return "symbol";
-        case "object":
-            if (Array.isArray(data)) {
-                return "array";
-            }
-            if (data === null) {
-                return "null";
-            }
-            if (data.then && typeof data.then === "function" && data.catch && typeof data.catch === "function") {
-                return "promise";
-            }
-            if (typeof Map !== "undefined" && data instanceof Map) {
-                return "map";
-            }
-            if (typeof Set !== "undefined" && data instanceof Set) {
-                return "set";
-            }
-            if (typeof Date !== "undefined" && data instanceof Date) {
-                return "date";
-            }
-            // @ts-ignore
-            if (typeof File !== "undefined" && data instanceof File) {
-                return "file";
-            }
-            return "object";
-        default:
-            throw new Error(`Unknown data type: ${t}`);
-    }
-};
-const propertyKeyTypes = /* @__PURE__*/ new Set(["string", "number", "symbol"]);
-const primitiveTypes = /* @__PURE__*/ new Set([
-    "string",
-    "number",
-    "bigint",
-    "boolean",
-    "symbol",
-    "undefined",
-]);
-function escapeRegex(str) {
-    return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-// zod-specific utils
-function clone(inst, def, params) {
-    const cl = new inst._zod.constr(def ?? inst._zod.def);
-    if (!def || params?.parent)
-        cl._zod.parent = inst;
-    return cl;
-}
-function normalizeParams(_params) {
-    const params = _params;
-    if (!params)
-        return {};
-    if (typeof params === "string")
-        return { error: () => params };
-    if (params?.message !== undefined) {
-        if (params?.error !== undefined)
-            throw new Error("Cannot specify both `message` and `error` params");
-        params.error = params.message;
-    }
-    delete params.message;
-    if (typeof params.error === "string")
-        return { ...params, error: () => params.error };
-    return params;
-}
-function createTransparentProxy(getter) {
-    let target;
-    return new Proxy({}, {
-        get(_, prop, receiver) {
-            target ?? (target = getter());
-            return Reflect.get(target, prop, receiver);
-        },
-        set(_, prop, value, receiver) {
-            target ?? (target = getter());
-            return Reflect.set(target, prop, value, receiver);
-        },
-        has(_, prop) {
-            target ?? (target = getter());
-            return Reflect.has(target, prop);
-        },
-        deleteProperty(_, prop) {
-            target ?? (target = getter());
-            return Reflect.deleteProperty(target, prop);
-        },
-        ownKeys(_) {
-            target ?? (target = getter());
-            return Reflect.ownKeys(target);
-        },
-        getOwnPropertyDescriptor(_, prop) {
-            target ?? (target = getter());
-            return Reflect.getOwnPropertyDescriptor(target, prop);
-        },
-        defineProperty(_, prop, descriptor) {
-            target ?? (target = getter());
-            return Reflect.defineProperty(target, prop, descriptor);
-        },
-    });
-}
-function stringifyPrimitive(value) {
-    if (typeof value === "bigint")
-        return value.toString() + "n";
-    if (typeof value === "string")
-        return `"${value}"`;
-    return `${value}`;
-}
-function optionalKeys(shape) {
-    return Object.keys(shape).filter((k) => {
-        return shape[k]._zod.optin !== undefined && shape[k]._zod.optout === "optional";
-    });
-}
-// Wrapped in a `@__PURE__` IIFE: esbuild never tree-shakes a top-level initializer that contains a member access on `Number`, so the bare object literal survived into every bundle.
-const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
-    safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-    int32: [-2147483648, 2147483647],
-    uint32: [0, 4294967295],
-    float32: [-3.4028234663852886e38, 3.4028234663852886e38],
-    float64: [-Number.MAX_VALUE, Number.MAX_VALUE],
-}))();
-const BIGINT_FORMAT_RANGES = {
-    int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
-    uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")],
-};
-function pick(schema, mask) {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(".pick() cannot be used on object schemas containing refinements");
-    }
-    const newShape = {};
-    mirrorShape(newShape, schema, maskedKeys(schema, mask));
-    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
-}
-// the mask keys that select something, checked against the source's shape without resolving it
-function maskedKeys(schema, mask) {
-    const raw = sourceShape(schema);
-    const keys = [];
-    // `for...in` skips symbols, so a symbol in the mask would select nothing
-    for (const key of Reflect.ownKeys(mask)) {
-        if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) {
-            throw new Error(`Unrecognized key: "${String(key)}"`);
-        }
-        if (mask[key])
-            keys.push(key);
-    }
-    return keys;
-}
-function omit(schema, mask) {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(".omit() cannot be used on object schemas containing refinements");
-    }
-    const omitted = new Set(maskedKeys(schema, mask));
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
-    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
-}
-function extend(schema, shape) {
-    if (!isPlainObject(shape)) {
-        throw new Error("Invalid input to extend: expected a plain object");
-    }
-    const checks = schema._zod.def.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        // Only throw if new shape overlaps with existing shape. Use getOwnPropertyDescriptor to check key existence without accessing values
-        const existingShape = sourceShape(schema);
-        for (const key of Reflect.ownKeys(shape)) {
-            if (Object.getOwnPropertyDescriptor(existingShape, key) !== undefined) {
-                throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
-            }
-        }
-    }
-    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-// the source's keys, then the caller's overlaid on top
-function extended(schema, shape) {
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
-    mirrorProps(newShape, shape);
-    return newShape;
-}
-function safeExtend(schema, shape) {
-    if (!isPlainObject(shape)) {
-        throw new Error("Invalid input to safeExtend: expected a plain object");
-    }
-    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-function merge(a, b) {
-    if (!b?._zod?.def) {
-        throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
-    }
-    if (a._zod.def.checks?.length) {
-        throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
-    }
-    const newShape = {};
-    mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
-    mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
-    const def = mergeDefs(a._zod.def, {
-        shape: newShape,
-        get catchall() {
-            return b._zod.def.catchall;
-        },
-        checks: b._zod.def.checks ?? [],
-    });
-    return clone(a, def);
-}
-function partial(Class, schema, mask, name = "partial") {
-    const currDef = schema._zod.def;
-    const checks = currDef.checks;
-    const hasChecks = checks && checks.length > 0;
-    if (hasChecks) {
-        throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
-    }
-    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class &&
-        ((value, key) => (selected && !selected.has(key) ? value : new Class({ type: "optional", innerType: value }))));
-    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape, checks: [] }));
-}
-function required(Class, schema, mask) {
-    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
-    const newShape = {};
-    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => 
-    // overwrite with non-optional
-    selected && !selected.has(key) ? value : new Class({ type: "nonoptional", innerType: value }));
-    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
-}
-// invalid_type | too_big | too_small | invalid_format | not_multiple_of | unrecognized_keys | invalid_union | invalid_key | invalid_element | invalid_value | custom
-function aborted(x, startIndex = 0) {
-    if (x.aborted === true)
-        return true;
-    for (let i = startIndex; i < x.issues.length; i++) {
-        if (x.issues[i]?.continue !== true) {
-            return true;
-        }
-    }
-    return false;
-}
-// Checks for explicit abort (continue === false), as opposed to implicit abort (continue === undefined). Used to respect `abort: true` in .refine() even for checks that have a `when` function.
-function explicitlyAborted(x, startIndex = 0) {
-    if (x.aborted === true)
-        return true;
-    for (let i = startIndex; i < x.issues.length; i++) {
-        if (x.issues[i]?.continue === false) {
-            return true;
-        }
-    }
-    return false;
-}
-function prefixIssues(path, issues) {
-    return issues.map((iss) => {
-        var _a;
-        (_a = iss).path ?? (_a.path = []);
-        iss.path.unshift(path);
-        return iss;
-    });
-}
-function unwrapMessage(message) {
-    return typeof message === "string" ? message : message?.message;
-}
-/* A check holds no link back to the schema it is attached to — the same check instance is shared by every clone of that schema — so the owner is stamped onto the issues a check just raised, at the only point where both are in scope. Runs on the failure path only; `start` is the issue count from before the check ran. */
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
-function sizeCaps(defChecks) {
-    const caps = [];
-    for (const ch of defChecks ?? []) {
-        const d = ch._zod.def;
-        // a later check may rewrite the value
-        if (!/_(length|size)$|_equals$/.test(d.check))
-            break;
-        const max = d.maximum ?? d.length ?? d.size;
-        if (max >= 0)
-            caps.push([max, ch]);
-    }
-    return caps;
-}
-function attachSchema(issues, start, inst) {
-    var _a;
-    for (let i = start; i < issues.length; i++) {
-        (_a = issues[i]).schema ?? (_a.schema = inst);
-    }
-}
-function finalizeIssue(iss, ctx, config) {
-    var _a;
-    // A schema that raised an issue itself owns it outright, and outranks any stamp an enclosing check left in `attachSchema`. String formats and z.custom() are schema and check at once, so when they act as a check they defer to that stamp instead.
-    const traits = iss.inst?._zod?.traits;
-    if (traits?.has("$ZodType")) {
-        if (traits.has("$ZodCheck"))
-            (_a = iss).schema ?? (_a.schema = iss.inst);
-        else
-            iss.schema = iss.inst;
-    }
-    // Decreasing specificity, first map to return a message wins. `inst` is whatever raised the issue, so a check's own map outranks the owning schema's.
-    const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : undefined;
-    const message = iss.message
-        ? iss.message
-        : (unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ??
-            unwrapMessage(schemaError?.(iss)) ??
-            unwrapMessage(ctx?.error?.(iss)) ??
-            unwrapMessage(config.customError?.(iss)) ??
-            unwrapMessage(config.localeError?.(iss)) ??
-            "Invalid input");
-    // an explicit own-key copy beats object rest with excluded keys, which v8 routes through a generic runtime call; Object.keys rather than for-in so an issue pushed with a prototype does not leak inherited keys, and an own __proto__ key is dropped rather than assigned through the setter
-    const full = {};
-    for (const k of Object.keys(iss)) {
-        if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__")
-            continue;
-        full[k] = iss[k];
-    }
-    full.path ?? (full.path = []);
-    full.message = message;
-    if (ctx?.reportInput) {
-        full.input = iss.input;
-    }
-    return full;
-}
-function getSizableOrigin(input) {
-    if (input instanceof Set)
-        return "set";
-    if (input instanceof Map)
-        return "map";
-    // @ts-ignore
-    if (input instanceof File)
-        return "file";
-    return "unknown";
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-// Code points in `str`: a surrogate pair counts once, a lone surrogate as itself. Hand-rolled because the string iterator allocates and runs ~250x slower on this path; the regex probe exits ~50x quicker for a string with no astral characters.
-function codePointLength(str) {
-    const units = str.length;
-    if (!highSurrogate.test(str))
-        return units;
-    let count = units;
-    for (let i = 0; i < units - 1; i++) {
-        if ((str.charCodeAt(i) & 0xfc00) === 0xd800 && (str.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
-            count--;
-            i++;
-        }
-    }
-    return count;
-}
-function getLengthableOrigin(input) {
-    if (Array.isArray(input))
-        return "array";
-    if (typeof input === "string")
-        return "string";
-    return "unknown";
-}
-function parsedType(data) {
-    const t = typeof data;
-    switch (t) {
-        case "number": {
-            return Number.isNaN(data) ? "nan" : "number";
-        }
-        case "object": {
-            if (data === null) {
-                return "null";
-            }
-            if (Array.isArray(data)) {
-                return "array";
-            }
-            const obj = data;
-            if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) {
-                return obj.constructor.name;
-            }
-        }
-    }
-    return t;
-}
-function issue(...args) {
-    const [iss, input, inst] = args;
-    if (typeof iss === "string") {
-        return {
-            message: iss,
-            code: "custom",
-            input,
-            inst,
-        };
-    }
-    return { ...iss };
-}
-function cleanEnum(obj) {
-    return Object.entries(obj)
-        .filter(([k, _]) => {
-        // return true if NaN, meaning it's not a number, thus a string key
-        return Number.isNaN(Number.parseInt(k, 10));
-    })
-        .map((el) => el[1]);
-}
-// Codec utility functions
-function base64ToUint8Array(base64) {
-    const binaryString = atob(base64);
-    const bytes = new Uint8Array(binaryString.length);
-    for (let i = 0; i < binaryString.length; i++) {
-        bytes[i] = binaryString.charCodeAt(i);
-    }
-    return bytes;
-}
-function uint8ArrayToBase64(bytes) {
-    let binaryString = "";
-    for (let i = 0; i < bytes.length; i++) {
-        binaryString += String.fromCharCode(bytes[i]);
-    }
-    return btoa(binaryString);
-}
-function base64urlToUint8Array(base64url) {
-    const base64 = base64url.replace(/-/g, "+").replace(/_/g, "/");
-    const padding = "=".repeat((4 - (base64.length % 4)) % 4);
-    return base64ToUint8Array(base64 + padding);
-}
-function uint8ArrayToBase64url(bytes) {
-    return uint8ArrayToBase64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
-}
-function hexToUint8Array(hex) {
-    const cleanHex = hex.replace(/^0x/, "");
-    if (cleanHex.length % 2 !== 0) {
-        throw new Error("Invalid hex string length");
-    }
-    const bytes = new Uint8Array(cleanHex.length / 2);
-    for (let i = 0; i < cleanHex.length; i += 2) {
-        bytes[i / 2] = Number.parseInt(cleanHex.slice(i, i + 2), 16);
-    }
-    return bytes;
-}
-function uint8ArrayToHex(bytes) {
-    return Array.from(bytes)
-        .map((b) => b.toString(16).padStart(2, "0"))
-        .join("");
-}
-// instanceof
-class Class {
-    constructor(..._args) { }
-}
-//////////    PROTOTYPE INSTALLERS     //////////
-//
-// Members live on the prototype and materialize per instance on first read, which keeps own-property count under the step where V8 stops using inline slots. Changing anything here means re-measuring runtime, memory and bundle size together — see "The three axes" in AGENTS.md.
-/**
- * Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
- *
- * Call this from a `proto` initializer, which runs once per prototype — never per instance.
- */
-function members(proto, table) {
-    for (const key in table) {
-        const desc = Object.getOwnPropertyDescriptor(table, key);
-        // a getter installs as written, so it stays live: `description` reads through to the registry on every access. not enumerable: an object literal's is, and a prototype member never was
-        if (desc.get)
-            Object.defineProperty(proto, key, { ...desc, enumerable: false });
-        // a method materializes bound on first read, which is what keeps a detached member working: `const opt = schema.optional; opt()`
-        else
-            defineBound(proto, key, desc.value);
-    }
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-    Object.defineProperty(inst, key, { configurable: true, writable: true, enumerable, value });
-    return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-    return own(inst, key, value, false);
-}
-/** Adds members a table derives from the instance: each builds on first read and shadows as own data, and assignment shadows the same way, as when these were own properties. */
-function derived(computes, table) {
-    for (const key in computes) {
-        const compute = computes[key];
-        // an object literal's accessor is configurable and enumerable, and `members` copies the descriptor as written
-        Object.defineProperty(table, key, {
-            configurable: true,
-            enumerable: true,
-            get() {
-                return own(this, key, compute(this));
-            },
-            set(value) {
-                own(this, key, value);
-            },
-        });
-    }
-    return table;
-}
-function defineBound(proto, key, fn) {
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // vitest's spyOn calls a prototype getter bare to find the function it wraps, so a nullish receiver answers the raw method
-            return this == null ? fn : own(this, key, fn.bind(this));
-        },
-        set(value) {
-            own(this, key, value);
-        },
-    });
-}
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim(inst, sentinel) {
-    const proto = Object.getPrototypeOf(inst);
-    // Runs on every construction, so `in` rather than the costlier `hasOwnProperty.call`. Sentinels are keys the group itself defines.
-    return sentinel in proto ? undefined : proto;
-}
-// The internals whose init chain is installing. A second call for the same one is a derived constructor overriding its base, so it must not construct another schema in between or the override is dropped.
-let installing;
-// Set while a getter is running, so a value that resolved through a recursion break is not memoized. One shared descriptor shadows the key for the duration, which costs no per-key allocation.
-let broke = false;
-const breaker = {
-    configurable: true,
-    get() {
-        broke = true;
-        return undefined;
-    },
-};
-/**
- * Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
- * constructor, computed from the internals object itself and cached there on
- * first read. One accessor per constructor rather than one per instance.
- */
-function defineLazyInternal(inst, key, compute) {
-    const proto = Object.getPrototypeOf(inst._zod);
-    if (key in proto && installing !== inst._zod) {
-        // A repeat construction: everything is installed already. Cleared here so the reference is not held past the first construction of every type.
-        installing = undefined;
-        return;
-    }
-    installing = inst._zod;
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // Shadowed before computing so a re-entrant read from a recursive schema resolves to undefined instead of running the getter again.
-            Object.defineProperty(this, key, breaker);
-            const outer = broke;
-            broke = false;
-            try {
-                const value = compute(this);
-                // A result that resolved through a recursion break is recomputed once the graph is complete; everything else memoizes, undefined included.
-                if (broke)
-                    delete this[key];
-                else
-                    Object.defineProperty(this, key, { configurable: true, writable: true, value });
-                broke = broke || outer;
-                return value;
-            }
-            catch (err) {
-                // A compute that threw memoizes nothing, so a later read runs it again and fails the same way. The shadow goes with it, since leaving it installed would answer undefined for every later read.
-                delete this[key];
-                broke = broke || outer;
-                throw err;
-            }
-        },
-        set(value) {
-            Object.defineProperty(this, key, { configurable: true, writable: true, value });
-        },
-    });
-}
-/**
- * Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
- * data property. One accessor per constructor rather than one per instance, because an own accessor
- * puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
- */
-function installLazyProp(inst, key, make, enumerable) {
-    const proto = claim(inst, key);
-    if (!proto)
-        return;
-    Object.defineProperty(proto, key, {
-        configurable: true,
-        get() {
-            // Shadowed before computing, so a re-entrant read from a self-referential shape resolves to undefined instead of running the getter again. A data property rather than an accessor: an own accessor is the dictionary-mode transition this exists to avoid.
-            const desc = { configurable: true, writable: true, enumerable, value: undefined };
-            Object.defineProperty(this, key, desc);
-            // a compute that throws leaves the shadow behind, so later reads answer undefined instead of re-throwing; `defineLazy` did the same, and `defineLazyInternal`'s delete-on-catch would cost bytes in every bundle for a case only a throwing user getter reaches
-            desc.value = make(this);
-            Object.defineProperty(this, key, desc);
-            return desc.value;
-        },
-        set(value) {
-            Object.defineProperty(this, key, { configurable: true, writable: true, enumerable, value });
-        },
-    });
-}
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
-const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
-function constantCatch(value) {
-    const fn = () => value;
-    fn[CONSTANT_CATCH] = true;
-    return fn;
-}
-
-
-/***/ }),
-
-/***/ 3125:
+/***/ 1041:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  YOg: () => (/* binding */ array),
-  zMY: () => (/* binding */ schemas_boolean),
-  IeY: () => (/* binding */ custom),
-  gMt: () => (/* binding */ discriminatedUnion),
-  k5n: () => (/* binding */ _enum),
-  yqP: () => (/* binding */ exactOptional),
-  X$i: () => (/* binding */ extend),
-  Whr: () => (/* binding */ schemas_int),
-  euz: () => (/* binding */ literal),
-  _H3: () => (/* binding */ looseObject),
-  mee: () => (/* binding */ nullable),
-  aig: () => (/* binding */ schemas_number),
-  Ikc: () => (/* binding */ object),
-  lqM: () => (/* binding */ optional),
-  FsL: () => (/* binding */ pipe),
-  YPB: () => (/* binding */ refine),
-  rej: () => (/* binding */ strictObject),
-  YjP: () => (/* binding */ schemas_string),
-  pdi: () => (/* binding */ transform),
-  KCZ: () => (/* binding */ union),
-  L5J: () => (/* binding */ unknown)
+  $p: () => (/* binding */ $ZodArray),
+  sF: () => (/* binding */ $ZodBoolean),
+  t$: () => (/* binding */ $ZodCatch),
+  YY: () => (/* binding */ $ZodCodec),
+  b0: () => (/* binding */ $ZodCustom),
+  P0: () => (/* binding */ $ZodDiscriminatedUnion),
+  VO: () => (/* binding */ $ZodEnum),
+  RL: () => (/* binding */ $ZodExactOptional),
+  nu: () => (/* binding */ $ZodLiteral),
+  Um: () => (/* binding */ $ZodNever),
+  qc: () => (/* binding */ $ZodNullable),
+  vz: () => (/* binding */ $ZodNumber),
+  I: () => (/* binding */ $ZodNumberFormat),
+  L8: () => (/* binding */ $ZodObject),
+  ig: () => (/* binding */ $ZodOptional),
+  _m: () => (/* binding */ $ZodPipe),
+  h: () => (/* binding */ $ZodRecord),
+  $v: () => (/* binding */ $ZodString),
+  Wc: () => (/* binding */ $ZodTransform),
+  W4: () => (/* binding */ $ZodType),
+  cu: () => (/* binding */ $ZodUnion),
+  GP: () => (/* binding */ $ZodUnknown)
 });
 
-// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catch, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactPartial, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullish, omit, partial, partialRecord, pick, prefault, promise, readonly, record, required, safeExtend, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: $ZodAny, $ZodBase64, $ZodBase64URL, $ZodBigInt, $ZodBigIntFormat, $ZodCIDRv4, $ZodCIDRv6, $ZodCUID, $ZodCUID2, $ZodCreditCard, $ZodCustomStringFormat, $ZodDate, $ZodDefault, $ZodE164, $ZodEmail, $ZodEmoji, $ZodFile, $ZodFunction, $ZodGUID, $ZodIBAN, $ZodIPv4, $ZodIPv6, $ZodISODate, $ZodISODateTime, $ZodISODuration, $ZodISOTime, $ZodIntersection, $ZodJWT, $ZodKSUID, $ZodLazy, $ZodMAC, $ZodMap, $ZodNaN, $ZodNanoID, $ZodNonOptional, $ZodNull, $ZodObjectJIT, $ZodPrefault, $ZodPreprocess, $ZodPromise, $ZodReadonly, $ZodSet, $ZodStringFormat, $ZodSuccess, $ZodSymbol, $ZodTemplateLiteral, $ZodTuple, $ZodULID, $ZodURL, $ZodUUID, $ZodUndefined, $ZodVoid, $ZodXID, $ZodXor, URL_BAD_FORMAT, URL_UNPARSEABLE, base64Charset, base64urlCharset, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, standardProps, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/core.js
-var core_core = __nccwpck_require__(378);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/checks.js
-var core_checks = __nccwpck_require__(7996);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/regexes.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
+var core_checks = __nccwpck_require__(4890);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core_core = __nccwpck_require__(8532);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/regexes.js
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -69964,16 +70229,16 @@ const sha512_hex = /^[0-9a-fA-F]{128}$/;
 const sha512_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(86, "==")));
 const sha512_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(86)));
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/util.js
-var core_util = __nccwpck_require__(4965);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/versions.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
+var core_util = __nccwpck_require__(4723);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
 
 
 
@@ -71692,13 +71957,13 @@ function handleTupleResults(itemResults, final, items, input, optoutStart) {
     }
     return final;
 }
-const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodRecord", (inst, def) => {
+const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (inst, def) => {
     $ZodType.init(inst, def);
-    const memo = core.globalConfig.memoizer;
+    const memo = core_core/* globalConfig */.cr.memoizer;
     memo?.attach(inst);
     inst._zod.parse = (payload, ctx) => {
         const input = payload.value;
-        if (!util.isPlainObject(input)) {
+        if (!core_util/* isPlainObject */.Qd(input)) {
             payload.issues.push({
                 expected: "record",
                 code: "invalid_type",
@@ -71727,7 +71992,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                         payload.issues.push({
                             code: "invalid_key",
                             origin: "record",
-                            issues: keyResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
+                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
                             input: key,
                             path: [key],
                             inst,
@@ -71741,14 +72006,14 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                     if (result instanceof Promise) {
                         proms.push(result.then((result) => {
                             if (result.issues.length) {
-                                payload.issues.push(...util.prefixIssues(key, result.issues));
+                                payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                             }
                             payload.value[outKey] = result.value;
                         }));
                     }
                     else {
                         if (result.issues.length) {
-                            payload.issues.push(...util.prefixIssues(key, result.issues));
+                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                         }
                         payload.value[outKey] = result.value;
                     }
@@ -71794,7 +72059,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                     throw new Error("Async schemas not supported in object keys currently");
                 }
                 // Numeric string fallback: if key is a numeric string and failed, retry with Number(key). This handles z.number(), z.literal([1, 2, 3]), and unions containing numeric literals
-                const checkNumericKey = typeof key === "string" && regexes.number.test(key) && keyResult.issues.length;
+                const checkNumericKey = typeof key === "string" && number.test(key) && keyResult.issues.length;
                 if (checkNumericKey) {
                     const retryResult = def.keyType._zod.run({ value: Number(key), issues: [] }, ctx);
                     if (retryResult instanceof Promise) {
@@ -71818,7 +72083,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                         payload.issues.push({
                             code: "invalid_key",
                             origin: "record",
-                            issues: keyResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
+                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
                             input: key,
                             path: [key],
                             inst,
@@ -71834,14 +72099,14 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
                 if (result instanceof Promise) {
                     proms.push(result.then((result) => {
                         if (result.issues.length) {
-                            payload.issues.push(...util.prefixIssues(key, result.issues));
+                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                         }
                         payload.value[outKey] = result.value;
                     }));
                 }
                 else {
                     if (result.issues.length) {
-                        payload.issues.push(...util.prefixIssues(key, result.issues));
+                        payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
                     }
                     payload.value[outKey] = result.value;
                 }
@@ -71861,7 +72126,7 @@ const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && 
         }
         return payload;
     };
-})));
+});
 const $ZodMap = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodMap", (inst, def) => {
     $ZodType.init(inst, def);
     const memo = core.globalConfig.memoizer;
@@ -72232,17 +72497,17 @@ function handleCatchResult(payload, result, def, ctx) {
         ...result,
         value: payload.value,
         error: {
-            issues: result.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
+            issues: result.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
         },
         input: payload.value,
     });
     return payload;
 }
-const $ZodCatch = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCatch", (inst, def) => {
+const $ZodCatch = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodCatch", (inst, def) => {
     $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+    core_util/* defineLazyInternal */.v5(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+    core_util/* defineLazyInternal */.v5(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+    core_util/* defineLazyInternal */.v5(inst, "values", (zod) => zod.def.innerType._zod.values);
     inst._zod.parse = (payload, ctx) => {
         if (ctx.direction === "backward") {
             return def.innerType._zod.run(payload, ctx);
@@ -72254,7 +72519,7 @@ const $ZodCatch = /*@__PURE__*/ (/* unused pure expression or super */ null && (
         }
         return handleCatchResult(payload, result, def, ctx);
     };
-})));
+});
 const $ZodNaN = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNaN", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload, _ctx) => {
@@ -72300,12 +72565,12 @@ function handlePipeResult(left, next, ctx) {
     }
     return next._zod.run({ value: left.value, issues: left.issues }, ctx);
 }
-const $ZodCodec = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCodec", (inst, def) => {
+const $ZodCodec = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodCodec", (inst, def) => {
     $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-    util.defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
+    core_util/* defineLazyInternal */.v5(inst, "values", (zod) => zod.def.in._zod.values);
+    core_util/* defineLazyInternal */.v5(inst, "optin", (zod) => zod.def.in._zod.optin);
+    core_util/* defineLazyInternal */.v5(inst, "optout", (zod) => zod.def.out._zod.optout);
+    core_util/* defineLazyInternal */.v5(inst, "propValues", (zod) => zod.def.in._zod.propValues);
     inst._zod.parse = (payload, ctx) => {
         const direction = ctx.direction || "forward";
         if (direction === "forward") {
@@ -72323,7 +72588,7 @@ const $ZodCodec = /*@__PURE__*/ (/* unused pure expression or super */ null && (
             return handleCodecAResult(right, def, ctx);
         }
     };
-})));
+});
 function handleCodecAResult(result, def, ctx) {
     if (result.issues.length) {
         // prevent further checks
@@ -72611,19 +72876,968 @@ function handleRefineResult(result, payload, input, inst) {
     }
 }
 
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3013);
-// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js + 1 modules
-var core_parse = __nccwpck_require__(5335);
-;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/mini/schemas.js
+
+/***/ }),
+
+/***/ 4723:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A2: () => (/* binding */ normalizeParams),
+/* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   MO: () => (/* binding */ rawShape),
+/* harmony export */   NM: () => (/* binding */ optionalKeys),
+/* harmony export */   O7: () => (/* binding */ codePointLength),
+/* harmony export */   PO: () => (/* binding */ cached),
+/* harmony export */   QH: () => (/* binding */ aborted),
+/* harmony export */   Qd: () => (/* binding */ isPlainObject),
+/* harmony export */   Rc: () => (/* binding */ getLengthableOrigin),
+/* harmony export */   SS: () => (/* binding */ constantCatch),
+/* harmony export */   Vy: () => (/* binding */ assignProp),
+/* harmony export */   X: () => (/* binding */ installLazyProp),
+/* harmony export */   X$: () => (/* binding */ extend),
+/* harmony export */   cl: () => (/* binding */ nullish),
+/* harmony export */   d3: () => (/* binding */ attachSchema),
+/* harmony export */   gx: () => (/* binding */ captureStackTrace),
+/* harmony export */   hi: () => (/* binding */ sizeCaps),
+/* harmony export */   iR: () => (/* binding */ finalizeIssue),
+/* harmony export */   jD: () => (/* binding */ hide),
+/* harmony export */   k8: () => (/* binding */ jsonStringifyReplacer),
+/* harmony export */   lQ: () => (/* binding */ prefixIssues),
+/* harmony export */   o8: () => (/* binding */ clone),
+/* harmony export */   ol: () => (/* binding */ members),
+/* harmony export */   p6: () => (/* binding */ cleanRegex),
+/* harmony export */   qQ: () => (/* binding */ propertyKeyTypes),
+/* harmony export */   qh: () => (/* binding */ own),
+/* harmony export */   rL: () => (/* binding */ explicitlyAborted),
+/* harmony export */   sD: () => (/* binding */ escapeRegex),
+/* harmony export */   sn: () => (/* binding */ issue),
+/* harmony export */   v5: () => (/* binding */ defineLazyInternal),
+/* harmony export */   w5: () => (/* binding */ getEnumValues),
+/* harmony export */   zH: () => (/* binding */ NUMBER_FORMAT_RANGES)
+/* harmony export */ });
+/* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, joinValues, floatSafeRemainder, defineLazy, objectClone, mergeDefs, cloneDef, getElementAtPath, promiseAllObject, randomString, esc, slugify, allowsEval, shallowClone, numKeys, getParsedType, primitiveTypes, createTransparentProxy, stringifyPrimitive, BIGINT_FORMAT_RANGES, pick, omit, safeExtend, merge, partial, required, unwrapMessage, getSizableOrigin, parsedType, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, derived, CONSTANT_CATCH */
+
+// functions
+function assertEqual(val) {
+    return val;
+}
+function assertNotEqual(val) {
+    return val;
+}
+function toZod() {
+    return (schema) => schema;
+}
+function assertIs(_arg) { }
+function assertNever(_x) {
+    throw new Error("Unexpected value in exhaustive check");
+}
+function assert(_) { }
+function getEnumValues(entries) {
+    const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+    const values = Object.entries(entries)
+        .filter(([k, _]) => numericValues.indexOf(+k) === -1)
+        .map(([_, v]) => v);
+    return values;
+}
+function joinValues(array, separator = "|") {
+    return array.map((val) => stringifyPrimitive(val)).join(separator);
+}
+function jsonStringifyReplacer(_, value) {
+    if (typeof value === "bigint")
+        return value.toString();
+    return value;
+}
+// the accessor lives on a shared prototype: an own accessor makes every box a dictionary-mode object (~360 B and a slow load per read against ~100 B and an inlined getter here)
+class Cached {
+    constructor(getter) {
+        this._getter = getter;
+        this._value = undefined;
+    }
+    get value() {
+        const getter = this._getter;
+        if (getter !== undefined) {
+            this._value = getter();
+            this._getter = undefined;
+        }
+        return this._value;
+    }
+}
+function cached(getter) {
+    return new Cached(getter);
+}
+function nullish(input) {
+    return input === null || input === undefined;
+}
+function cleanRegex(source) {
+    const start = source.startsWith("^") ? 1 : 0;
+    const end = source.endsWith("$") ? source.length - 1 : source.length;
+    return source.slice(start, end);
+}
+function floatSafeRemainder(val, step) {
+    const ratio = val / step;
+    const roundedRatio = Math.round(ratio);
+    // `val` and `step` each round to a double before the division rounds again, so a true decimal multiple's quotient can sit up to 1.5 of these scaled epsilons from the integer. A 1x tolerance therefore rejected 2.03 as a multiple of 0.07; 4x covers the worst case with margin.
+    const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
+    if (Math.abs(ratio - roundedRatio) < tolerance)
+        return 0;
+    return ratio - roundedRatio;
+}
+const EVALUATING = /* @__PURE__*/ (/* unused pure expression or super */ null && (Symbol("evaluating")));
+function defineLazy(object, key, getter) {
+    let value = undefined;
+    Object.defineProperty(object, key, {
+        get() {
+            if (value === EVALUATING) {
+                // Circular reference detected, return undefined to break the cycle
+                return undefined;
+            }
+            if (value === undefined) {
+                value = EVALUATING;
+                value = getter();
+            }
+            return value;
+        },
+        set(v) {
+            Object.defineProperty(object, key, {
+                value: v,
+                // configurable: true,
+            });
+            // object[key] = v;
+        },
+        configurable: true,
+    });
+}
+function objectClone(obj) {
+    return Object.create(Object.getPrototypeOf(obj), Object.getOwnPropertyDescriptors(obj));
+}
+function assignProp(target, prop, value) {
+    Object.defineProperty(target, prop, {
+        value,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+    });
+}
+/**
+ * Whichever object a def's `shape` currently answers from: the one the caller passed until the first read, the frozen copy after it.
+ *
+ * Its keys and descriptors read without invoking anything, which is what lets a discriminated union check its discriminator, and the cycle walk read a shape, without resolving a getter that references the schema being constructed. A def that answers `shape` from an accessor of its own has none.
+ */
+function rawShape(def) {
+    const desc = Object.getOwnPropertyDescriptor(def, "shape");
+    return desc?.get ? desc.get.raw : desc?.value;
+}
+// where a builder reads its source's keys and descriptors, resolving only a shape a def answers for itself. A shape resolves by object spread, so only its enumerable keys are ever part of it.
+function sourceShape(schema) {
+    return rawShape(schema._zod.def) ?? schema._zod.def.shape;
+}
+// a key whose value is not settled yet, self-caching so every read after the first gets the same one
+function deferProp(target, key, getter) {
+    Object.defineProperty(target, key, {
+        get() {
+            const value = getter();
+            assignProp(this, key, value);
+            return value;
+        },
+        enumerable: true,
+        configurable: true,
+    });
+}
+// Writes a settled key. A plain assignment is much cheaper than `defineProperty` and produces the same descriptor, but it runs whatever setter already answers to the key — an accessor this shape deferred, or an inherited one, which `__proto__` has on every object and prototype pollution can add for any name.
+function putProp(target, key, value) {
+    if (key in target)
+        assignProp(target, key, value);
+    else
+        target[key] = value;
+}
+/**
+ * Copies `keys` of `source`'s shape onto `target`, each value passed through `wrap`.
+ *
+ * A key the source has resolved is copied through now, so the derived shape states it outright and nothing has to resolve it to learn what it holds. A key the source still defers stays deferred, and reads back through the source's own `shape`, so it resolves once and both shapes get that one schema.
+ */
+function mirrorShape(target, source, keys, wrap) {
+    const raw = sourceShape(source);
+    for (const key of keys) {
+        const desc = Object.getOwnPropertyDescriptor(raw, key);
+        if (!desc.enumerable)
+            continue;
+        if (desc.get) {
+            deferProp(target, key, () => {
+                const value = source._zod.def.shape[key];
+                return wrap ? wrap(value, key) : value;
+            });
+        }
+        else
+            putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
+    }
+}
+// same, for a plain shape a caller passed rather than a schema's
+function mirrorProps(target, source) {
+    for (const key of Reflect.ownKeys(source)) {
+        const desc = Object.getOwnPropertyDescriptor(source, key);
+        if (!desc.enumerable)
+            continue;
+        if (desc.get)
+            deferProp(target, key, () => source[key]);
+        else
+            putProp(target, key, desc.value);
+    }
+}
+function mergeDefs(...defs) {
+    const mergedDescriptors = {};
+    for (const def of defs) {
+        const descriptors = Object.getOwnPropertyDescriptors(def);
+        Object.assign(mergedDescriptors, descriptors);
+    }
+    return Object.defineProperties({}, mergedDescriptors);
+}
+function cloneDef(schema) {
+    return mergeDefs(schema._zod.def);
+}
+function getElementAtPath(obj, path) {
+    if (!path)
+        return obj;
+    return path.reduce((acc, key) => acc?.[key], obj);
+}
+function promiseAllObject(promisesObj) {
+    const keys = Object.keys(promisesObj);
+    const promises = keys.map((key) => promisesObj[key]);
+    return Promise.all(promises).then((results) => {
+        const resolvedObj = {};
+        for (let i = 0; i < keys.length; i++) {
+            resolvedObj[keys[i]] = results[i];
+        }
+        return resolvedObj;
+    });
+}
+function randomString(length = 10) {
+    const chars = "abcdefghijklmnopqrstuvwxyz";
+    let str = "";
+    for (let i = 0; i < length; i++) {
+        str += chars[Math.floor(Math.random() * chars.length)];
+    }
+    return str;
+}
+function esc(str) {
+    return JSON.stringify(str);
+}
+function slugify(input) {
+    return input
+        .toLowerCase()
+        .trim()
+        .replace(/[^\w\s-]/g, "")
+        .replace(/[\s_-]+/g, "-")
+        .replace(/^-+|-+$/g, "");
+}
+const captureStackTrace = ("captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => { });
+function isObject(data) {
+    return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+const allowsEval = /* @__PURE__*/ (/* unused pure expression or super */ null && (cached(() => {
+    // Skip the probe under `jitless`: strict CSPs report the caught `new Function` as a `securitypolicyviolation` even though the throw is swallowed.
+    if (globalConfig.jitless) {
+        return false;
+    }
+    // @ts-ignore
+    if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
+        return false;
+    }
+    try {
+        const F = Function;
+        new F("");
+        return true;
+    }
+    catch (_) {
+        return false;
+    }
+})));
+function isPlainObject(o) {
+    if (isObject(o) === false)
+        return false;
+    // modified constructor
+    const ctor = o.constructor;
+    if (ctor === undefined)
+        return true;
+    if (typeof ctor !== "function")
+        return true;
+    // modified prototype
+    const prot = ctor.prototype;
+    if (isObject(prot) === false)
+        return false;
+    // ctor doesn't have static `isPrototypeOf`
+    if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
+        return false;
+    }
+    return true;
+}
+function shallowClone(o) {
+    if (isPlainObject(o))
+        return { ...o };
+    if (Array.isArray(o))
+        return [...o];
+    if (o instanceof Map)
+        return new Map(o);
+    if (o instanceof Set)
+        return new Set(o);
+    return o;
+}
+function numKeys(data) {
+    let keyCount = 0;
+    for (const key in data) {
+        if (Object.prototype.hasOwnProperty.call(data, key)) {
+            keyCount++;
+        }
+    }
+    return keyCount;
+}
+const getParsedType = (data) => {
+    const t = typeof data;
+    switch (t) {
+        case "undefined":
+            return "undefined";
+        case "string":
+            return "string";
+        case "number":
+            return Number.isNaN(data) ? "nan" : "number";
+        case "boolean":
+            return "boolean";
+        case "function":
+            return "function";
+        case "bigint":
+            return "bigint";
+        case "symbol":
+            return "symbol";
+        case "object":
+            if (Array.isArray(data)) {
+                return "array";
+            }
+            if (data === null) {
+                return "null";
+            }
+            if (data.then && typeof data.then === "function" && data.catch && typeof data.catch === "function") {
+                return "promise";
+            }
+            if (typeof Map !== "undefined" && data instanceof Map) {
+                return "map";
+            }
+            if (typeof Set !== "undefined" && data instanceof Set) {
+                return "set";
+            }
+            if (typeof Date !== "undefined" && data instanceof Date) {
+                return "date";
+            }
+            // @ts-ignore
+            if (typeof File !== "undefined" && data instanceof File) {
+                return "file";
+            }
+            return "object";
+        default:
+            throw new Error(`Unknown data type: ${t}`);
+    }
+};
+const propertyKeyTypes = /* @__PURE__*/ new Set(["string", "number", "symbol"]);
+const primitiveTypes = /* @__PURE__*/ new Set([
+    "string",
+    "number",
+    "bigint",
+    "boolean",
+    "symbol",
+    "undefined",
+]);
+function escapeRegex(str) {
+    return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+// zod-specific utils
+function clone(inst, def, params) {
+    const cl = new inst._zod.constr(def ?? inst._zod.def);
+    if (!def || params?.parent)
+        cl._zod.parent = inst;
+    return cl;
+}
+function normalizeParams(_params) {
+    const params = _params;
+    if (!params)
+        return {};
+    if (typeof params === "string")
+        return { error: () => params };
+    if (params?.message !== undefined) {
+        if (params?.error !== undefined)
+            throw new Error("Cannot specify both `message` and `error` params");
+        params.error = params.message;
+    }
+    delete params.message;
+    if (typeof params.error === "string")
+        return { ...params, error: () => params.error };
+    return params;
+}
+function createTransparentProxy(getter) {
+    let target;
+    return new Proxy({}, {
+        get(_, prop, receiver) {
+            target ?? (target = getter());
+            return Reflect.get(target, prop, receiver);
+        },
+        set(_, prop, value, receiver) {
+            target ?? (target = getter());
+            return Reflect.set(target, prop, value, receiver);
+        },
+        has(_, prop) {
+            target ?? (target = getter());
+            return Reflect.has(target, prop);
+        },
+        deleteProperty(_, prop) {
+            target ?? (target = getter());
+            return Reflect.deleteProperty(target, prop);
+        },
+        ownKeys(_) {
+            target ?? (target = getter());
+            return Reflect.ownKeys(target);
+        },
+        getOwnPropertyDescriptor(_, prop) {
+            target ?? (target = getter());
+            return Reflect.getOwnPropertyDescriptor(target, prop);
+        },
+        defineProperty(_, prop, descriptor) {
+            target ?? (target = getter());
+            return Reflect.defineProperty(target, prop, descriptor);
+        },
+    });
+}
+function stringifyPrimitive(value) {
+    if (typeof value === "bigint")
+        return value.toString() + "n";
+    if (typeof value === "string")
+        return `"${value}"`;
+    return `${value}`;
+}
+function optionalKeys(shape) {
+    return Object.keys(shape).filter((k) => {
+        return shape[k]._zod.optin !== undefined && shape[k]._zod.optout === "optional";
+    });
+}
+// Wrapped in a `@__PURE__` IIFE: esbuild never tree-shakes a top-level initializer that contains a member access on `Number`, so the bare object literal survived into every bundle.
+const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
+    safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    int32: [-2147483648, 2147483647],
+    uint32: [0, 4294967295],
+    float32: [-3.4028234663852886e38, 3.4028234663852886e38],
+    float64: [-Number.MAX_VALUE, Number.MAX_VALUE],
+}))();
+const BIGINT_FORMAT_RANGES = {
+    int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
+    uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")],
+};
+function pick(schema, mask) {
+    const currDef = schema._zod.def;
+    const checks = currDef.checks;
+    const hasChecks = checks && checks.length > 0;
+    if (hasChecks) {
+        throw new Error(".pick() cannot be used on object schemas containing refinements");
+    }
+    const newShape = {};
+    mirrorShape(newShape, schema, maskedKeys(schema, mask));
+    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
+}
+// the mask keys that select something, checked against the source's shape without resolving it
+function maskedKeys(schema, mask) {
+    const raw = sourceShape(schema);
+    const keys = [];
+    // `for...in` skips symbols, so a symbol in the mask would select nothing
+    for (const key of Reflect.ownKeys(mask)) {
+        if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) {
+            throw new Error(`Unrecognized key: "${String(key)}"`);
+        }
+        if (mask[key])
+            keys.push(key);
+    }
+    return keys;
+}
+function omit(schema, mask) {
+    const currDef = schema._zod.def;
+    const checks = currDef.checks;
+    const hasChecks = checks && checks.length > 0;
+    if (hasChecks) {
+        throw new Error(".omit() cannot be used on object schemas containing refinements");
+    }
+    const omitted = new Set(maskedKeys(schema, mask));
+    const newShape = {};
+    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
+    return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
+}
+function extend(schema, shape) {
+    if (!isPlainObject(shape)) {
+        throw new Error("Invalid input to extend: expected a plain object");
+    }
+    const checks = schema._zod.def.checks;
+    const hasChecks = checks && checks.length > 0;
+    if (hasChecks) {
+        // Only throw if new shape overlaps with existing shape. Use getOwnPropertyDescriptor to check key existence without accessing values
+        const existingShape = sourceShape(schema);
+        for (const key of Reflect.ownKeys(shape)) {
+            if (Object.getOwnPropertyDescriptor(existingShape, key) !== undefined) {
+                throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
+            }
+        }
+    }
+    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+}
+// the source's keys, then the caller's overlaid on top
+function extended(schema, shape) {
+    const newShape = {};
+    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
+    mirrorProps(newShape, shape);
+    return newShape;
+}
+function safeExtend(schema, shape) {
+    if (!isPlainObject(shape)) {
+        throw new Error("Invalid input to safeExtend: expected a plain object");
+    }
+    return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+}
+function merge(a, b) {
+    if (!b?._zod?.def) {
+        throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
+    }
+    if (a._zod.def.checks?.length) {
+        throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
+    }
+    const newShape = {};
+    mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
+    mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
+    const def = mergeDefs(a._zod.def, {
+        shape: newShape,
+        get catchall() {
+            return b._zod.def.catchall;
+        },
+        checks: b._zod.def.checks ?? [],
+    });
+    return clone(a, def);
+}
+function partial(Class, schema, mask, name = "partial") {
+    const currDef = schema._zod.def;
+    const checks = currDef.checks;
+    const hasChecks = checks && checks.length > 0;
+    if (hasChecks) {
+        throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
+    }
+    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
+    const newShape = {};
+    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class &&
+        ((value, key) => (selected && !selected.has(key) ? value : new Class({ type: "optional", innerType: value }))));
+    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape, checks: [] }));
+}
+function required(Class, schema, mask) {
+    const selected = mask ? new Set(maskedKeys(schema, mask)) : undefined;
+    const newShape = {};
+    mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => 
+    // overwrite with non-optional
+    selected && !selected.has(key) ? value : new Class({ type: "nonoptional", innerType: value }));
+    return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
+}
+// invalid_type | too_big | too_small | invalid_format | not_multiple_of | unrecognized_keys | invalid_union | invalid_key | invalid_element | invalid_value | custom
+function aborted(x, startIndex = 0) {
+    if (x.aborted === true)
+        return true;
+    for (let i = startIndex; i < x.issues.length; i++) {
+        if (x.issues[i]?.continue !== true) {
+            return true;
+        }
+    }
+    return false;
+}
+// Checks for explicit abort (continue === false), as opposed to implicit abort (continue === undefined). Used to respect `abort: true` in .refine() even for checks that have a `when` function.
+function explicitlyAborted(x, startIndex = 0) {
+    if (x.aborted === true)
+        return true;
+    for (let i = startIndex; i < x.issues.length; i++) {
+        if (x.issues[i]?.continue === false) {
+            return true;
+        }
+    }
+    return false;
+}
+function prefixIssues(path, issues) {
+    return issues.map((iss) => {
+        var _a;
+        (_a = iss).path ?? (_a.path = []);
+        iss.path.unshift(path);
+        return iss;
+    });
+}
+function unwrapMessage(message) {
+    return typeof message === "string" ? message : message?.message;
+}
+/* A check holds no link back to the schema it is attached to — the same check instance is shared by every clone of that schema — so the owner is stamped onto the issues a check just raised, at the only point where both are in scope. Runs on the failure path only; `start` is the issue count from before the check ran. */
+/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
+function sizeCaps(defChecks) {
+    const caps = [];
+    for (const ch of defChecks ?? []) {
+        const d = ch._zod.def;
+        // a later check may rewrite the value
+        if (!/_(length|size)$|_equals$/.test(d.check))
+            break;
+        const max = d.maximum ?? d.length ?? d.size;
+        if (max >= 0)
+            caps.push([max, ch]);
+    }
+    return caps;
+}
+function attachSchema(issues, start, inst) {
+    var _a;
+    for (let i = start; i < issues.length; i++) {
+        (_a = issues[i]).schema ?? (_a.schema = inst);
+    }
+}
+function finalizeIssue(iss, ctx, config) {
+    var _a;
+    // A schema that raised an issue itself owns it outright, and outranks any stamp an enclosing check left in `attachSchema`. String formats and z.custom() are schema and check at once, so when they act as a check they defer to that stamp instead.
+    const traits = iss.inst?._zod?.traits;
+    if (traits?.has("$ZodType")) {
+        if (traits.has("$ZodCheck"))
+            (_a = iss).schema ?? (_a.schema = iss.inst);
+        else
+            iss.schema = iss.inst;
+    }
+    // Decreasing specificity, first map to return a message wins. `inst` is whatever raised the issue, so a check's own map outranks the owning schema's.
+    const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : undefined;
+    const message = iss.message
+        ? iss.message
+        : (unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ??
+            unwrapMessage(schemaError?.(iss)) ??
+            unwrapMessage(ctx?.error?.(iss)) ??
+            unwrapMessage(config.customError?.(iss)) ??
+            unwrapMessage(config.localeError?.(iss)) ??
+            "Invalid input");
+    // an explicit own-key copy beats object rest with excluded keys, which v8 routes through a generic runtime call; Object.keys rather than for-in so an issue pushed with a prototype does not leak inherited keys, and an own __proto__ key is dropped rather than assigned through the setter
+    const full = {};
+    for (const k of Object.keys(iss)) {
+        if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__")
+            continue;
+        full[k] = iss[k];
+    }
+    full.path ?? (full.path = []);
+    full.message = message;
+    if (ctx?.reportInput) {
+        full.input = iss.input;
+    }
+    return full;
+}
+function getSizableOrigin(input) {
+    if (input instanceof Set)
+        return "set";
+    if (input instanceof Map)
+        return "map";
+    // @ts-ignore
+    if (input instanceof File)
+        return "file";
+    return "unknown";
+}
+const highSurrogate = /[\uD800-\uDBFF]/;
+// Code points in `str`: a surrogate pair counts once, a lone surrogate as itself. Hand-rolled because the string iterator allocates and runs ~250x slower on this path; the regex probe exits ~50x quicker for a string with no astral characters.
+function codePointLength(str) {
+    const units = str.length;
+    if (!highSurrogate.test(str))
+        return units;
+    let count = units;
+    for (let i = 0; i < units - 1; i++) {
+        if ((str.charCodeAt(i) & 0xfc00) === 0xd800 && (str.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
+            count--;
+            i++;
+        }
+    }
+    return count;
+}
+function getLengthableOrigin(input) {
+    if (Array.isArray(input))
+        return "array";
+    if (typeof input === "string")
+        return "string";
+    return "unknown";
+}
+function parsedType(data) {
+    const t = typeof data;
+    switch (t) {
+        case "number": {
+            return Number.isNaN(data) ? "nan" : "number";
+        }
+        case "object": {
+            if (data === null) {
+                return "null";
+            }
+            if (Array.isArray(data)) {
+                return "array";
+            }
+            const obj = data;
+            if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) {
+                return obj.constructor.name;
+            }
+        }
+    }
+    return t;
+}
+function issue(...args) {
+    const [iss, input, inst] = args;
+    if (typeof iss === "string") {
+        return {
+            message: iss,
+            code: "custom",
+            input,
+            inst,
+        };
+    }
+    return { ...iss };
+}
+function cleanEnum(obj) {
+    return Object.entries(obj)
+        .filter(([k, _]) => {
+        // return true if NaN, meaning it's not a number, thus a string key
+        return Number.isNaN(Number.parseInt(k, 10));
+    })
+        .map((el) => el[1]);
+}
+// Codec utility functions
+function base64ToUint8Array(base64) {
+    const binaryString = atob(base64);
+    const bytes = new Uint8Array(binaryString.length);
+    for (let i = 0; i < binaryString.length; i++) {
+        bytes[i] = binaryString.charCodeAt(i);
+    }
+    return bytes;
+}
+function uint8ArrayToBase64(bytes) {
+    let binaryString = "";
+    for (let i = 0; i < bytes.length; i++) {
+        binaryString += String.fromCharCode(bytes[i]);
+    }
+    return btoa(binaryString);
+}
+function base64urlToUint8Array(base64url) {
+    const base64 = base64url.replace(/-/g, "+").replace(/_/g, "/");
+    const padding = "=".repeat((4 - (base64.length % 4)) % 4);
+    return base64ToUint8Array(base64 + padding);
+}
+function uint8ArrayToBase64url(bytes) {
+    return uint8ArrayToBase64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+function hexToUint8Array(hex) {
+    const cleanHex = hex.replace(/^0x/, "");
+    if (cleanHex.length % 2 !== 0) {
+        throw new Error("Invalid hex string length");
+    }
+    const bytes = new Uint8Array(cleanHex.length / 2);
+    for (let i = 0; i < cleanHex.length; i += 2) {
+        bytes[i / 2] = Number.parseInt(cleanHex.slice(i, i + 2), 16);
+    }
+    return bytes;
+}
+function uint8ArrayToHex(bytes) {
+    return Array.from(bytes)
+        .map((b) => b.toString(16).padStart(2, "0"))
+        .join("");
+}
+// instanceof
+class Class {
+    constructor(..._args) { }
+}
+//////////    PROTOTYPE INSTALLERS     //////////
+//
+// Members live on the prototype and materialize per instance on first read, which keeps own-property count under the step where V8 stops using inline slots. Changing anything here means re-measuring runtime, memory and bundle size together — see "The three axes" in AGENTS.md.
+/**
+ * Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
+ *
+ * Call this from a `proto` initializer, which runs once per prototype — never per instance.
+ */
+function members(proto, table) {
+    for (const key in table) {
+        const desc = Object.getOwnPropertyDescriptor(table, key);
+        // a getter installs as written, so it stays live: `description` reads through to the registry on every access. not enumerable: an object literal's is, and a prototype member never was
+        if (desc.get)
+            Object.defineProperty(proto, key, { ...desc, enumerable: false });
+        // a method materializes bound on first read, which is what keeps a detached member working: `const opt = schema.optional; opt()`
+        else
+            defineBound(proto, key, desc.value);
+    }
+}
+/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
+function own(inst, key, value, enumerable = true) {
+    Object.defineProperty(inst, key, { configurable: true, writable: true, enumerable, value });
+    return value;
+}
+/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
+function hide(inst, key, value) {
+    return own(inst, key, value, false);
+}
+/** Adds members a table derives from the instance: each builds on first read and shadows as own data, and assignment shadows the same way, as when these were own properties. */
+function derived(computes, table) {
+    for (const key in computes) {
+        const compute = computes[key];
+        // an object literal's accessor is configurable and enumerable, and `members` copies the descriptor as written
+        Object.defineProperty(table, key, {
+            configurable: true,
+            enumerable: true,
+            get() {
+                return own(this, key, compute(this));
+            },
+            set(value) {
+                own(this, key, value);
+            },
+        });
+    }
+    return table;
+}
+function defineBound(proto, key, fn) {
+    Object.defineProperty(proto, key, {
+        configurable: true,
+        get() {
+            // vitest's spyOn calls a prototype getter bare to find the function it wraps, so a nullish receiver answers the raw method
+            return this == null ? fn : own(this, key, fn.bind(this));
+        },
+        set(value) {
+            own(this, key, value);
+        },
+    });
+}
+/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
+function claim(inst, sentinel) {
+    const proto = Object.getPrototypeOf(inst);
+    // Runs on every construction, so `in` rather than the costlier `hasOwnProperty.call`. Sentinels are keys the group itself defines.
+    return sentinel in proto ? undefined : proto;
+}
+// The internals whose init chain is installing. A second call for the same one is a derived constructor overriding its base, so it must not construct another schema in between or the override is dropped.
+let installing;
+// Set while a getter is running, so a value that resolved through a recursion break is not memoized. One shared descriptor shadows the key for the duration, which costs no per-key allocation.
+let broke = false;
+const breaker = {
+    configurable: true,
+    get() {
+        broke = true;
+        return undefined;
+    },
+};
+/**
+ * Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
+ * constructor, computed from the internals object itself and cached there on
+ * first read. One accessor per constructor rather than one per instance.
+ */
+function defineLazyInternal(inst, key, compute) {
+    const proto = Object.getPrototypeOf(inst._zod);
+    if (key in proto && installing !== inst._zod) {
+        // A repeat construction: everything is installed already. Cleared here so the reference is not held past the first construction of every type.
+        installing = undefined;
+        return;
+    }
+    installing = inst._zod;
+    Object.defineProperty(proto, key, {
+        configurable: true,
+        get() {
+            // Shadowed before computing so a re-entrant read from a recursive schema resolves to undefined instead of running the getter again.
+            Object.defineProperty(this, key, breaker);
+            const outer = broke;
+            broke = false;
+            try {
+                const value = compute(this);
+                // A result that resolved through a recursion break is recomputed once the graph is complete; everything else memoizes, undefined included.
+                if (broke)
+                    delete this[key];
+                else
+                    Object.defineProperty(this, key, { configurable: true, writable: true, value });
+                broke = broke || outer;
+                return value;
+            }
+            catch (err) {
+                // A compute that threw memoizes nothing, so a later read runs it again and fails the same way. The shadow goes with it, since leaving it installed would answer undefined for every later read.
+                delete this[key];
+                broke = broke || outer;
+                throw err;
+            }
+        },
+        set(value) {
+            Object.defineProperty(this, key, { configurable: true, writable: true, value });
+        },
+    });
+}
+/**
+ * Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
+ * data property. One accessor per constructor rather than one per instance, because an own accessor
+ * puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
+ */
+function installLazyProp(inst, key, make, enumerable) {
+    const proto = claim(inst, key);
+    if (!proto)
+        return;
+    Object.defineProperty(proto, key, {
+        configurable: true,
+        get() {
+            // Shadowed before computing, so a re-entrant read from a self-referential shape resolves to undefined instead of running the getter again. A data property rather than an accessor: an own accessor is the dictionary-mode transition this exists to avoid.
+            const desc = { configurable: true, writable: true, enumerable, value: undefined };
+            Object.defineProperty(this, key, desc);
+            // a compute that throws leaves the shadow behind, so later reads answer undefined instead of re-throwing; `defineLazy` did the same, and `defineLazyInternal`'s delete-on-catch would cost bytes in every bundle for a case only a throwing user getter reaches
+            desc.value = make(this);
+            Object.defineProperty(this, key, desc);
+            return desc.value;
+        },
+        set(value) {
+            Object.defineProperty(this, key, { configurable: true, writable: true, enumerable, value });
+        },
+    });
+}
+/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
+const CONSTANT_CATCH = "~constantCatch";
+/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
+function constantCatch(value) {
+    const fn = () => value;
+    fn[CONSTANT_CATCH] = true;
+    return fn;
+}
+
+
+/***/ }),
+
+/***/ 4343:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FsL: () => (/* binding */ pipe),
+/* harmony export */   IeY: () => (/* binding */ custom),
+/* harmony export */   Ikc: () => (/* binding */ object),
+/* harmony export */   KCZ: () => (/* binding */ union),
+/* harmony export */   L5J: () => (/* binding */ unknown),
+/* harmony export */   MfU: () => (/* binding */ _catch),
+/* harmony export */   Whr: () => (/* binding */ int),
+/* harmony export */   X$i: () => (/* binding */ extend),
+/* harmony export */   YOg: () => (/* binding */ array),
+/* harmony export */   YPB: () => (/* binding */ refine),
+/* harmony export */   YjP: () => (/* binding */ string),
+/* harmony export */   ZmZ: () => (/* binding */ never),
+/* harmony export */   _H3: () => (/* binding */ looseObject),
+/* harmony export */   aig: () => (/* binding */ number),
+/* harmony export */   euz: () => (/* binding */ literal),
+/* harmony export */   g1P: () => (/* binding */ record),
+/* harmony export */   gMt: () => (/* binding */ discriminatedUnion),
+/* harmony export */   k5n: () => (/* binding */ _enum),
+/* harmony export */   lqM: () => (/* binding */ optional),
+/* harmony export */   mee: () => (/* binding */ nullable),
+/* harmony export */   pdi: () => (/* binding */ transform),
+/* harmony export */   rej: () => (/* binding */ strictObject),
+/* harmony export */   uEf: () => (/* binding */ stringbool),
+/* harmony export */   yqP: () => (/* binding */ exactOptional),
+/* harmony export */   zMY: () => (/* binding */ boolean)
+/* harmony export */ });
+/* unused harmony exports ZodMiniType, ZodMiniString, ZodMiniStringFormat, ZodMiniEmail, email, ZodMiniGUID, guid, ZodMiniUUID, uuid, uuidv4, uuidv6, uuidv7, ZodMiniURL, url, httpUrl, ZodMiniEmoji, emoji, ZodMiniNanoID, nanoid, ZodMiniCUID, cuid, ZodMiniCUID2, cuid2, ZodMiniULID, ulid, ZodMiniXID, xid, ZodMiniKSUID, ksuid, ZodMiniIPv4, ipv4, ZodMiniIPv6, ipv6, ZodMiniCIDRv4, cidrv4, ZodMiniCIDRv6, cidrv6, ZodMiniMAC, mac, ZodMiniBase64, base64, ZodMiniBase64URL, base64url, ZodMiniE164, e164, ZodMiniCreditCard, creditCard, ZodMiniIBAN, iban, ZodMiniJWT, jwt, ZodMiniCustomStringFormat, stringFormat, hostname, hex, currencyCode, hash, ZodMiniNumber, ZodMiniNumberFormat, float32, float64, int32, uint32, ZodMiniBoolean, ZodMiniBigInt, bigint, ZodMiniBigIntFormat, int64, uint64, ZodMiniSymbol, symbol, ZodMiniUndefined, undefined, ZodMiniNull, null, ZodMiniAny, any, ZodMiniUnknown, ZodMiniNever, ZodMiniVoid, void, ZodMiniDate, date, ZodMiniArray, keyof, ZodMiniObject, safeExtend, merge, pick, omit, partial, exactPartial, required, catchall, ZodMiniUnion, ZodMiniXor, xor, ZodMiniDiscriminatedUnion, ZodMiniIntersection, intersection, ZodMiniTuple, tuple, ZodMiniRecord, partialRecord, looseRecord, ZodMiniMap, map, ZodMiniSet, set, ZodMiniEnum, nativeEnum, ZodMiniLiteral, ZodMiniFile, file, ZodMiniTransform, ZodMiniOptional, ZodMiniExactOptional, ZodMiniNullable, nullish, ZodMiniDefault, _default, ZodMiniPrefault, prefault, ZodMiniNonOptional, nonoptional, ZodMiniSuccess, success, ZodMiniCatch, ZodMiniNaN, nan, ZodMiniPipe, ZodMiniCodec, codec, invertCodec, ZodMiniReadonly, readonly, ZodMiniTemplateLiteral, templateLiteral, ZodMiniLazy, lazy, ZodMiniPromise, promise, ZodMiniCustom, check, superRefine, describe, meta, instanceof, json, ZodMiniFunction, _function, function */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1041);
+/* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4723);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3759);
+/* harmony import */ var _parse_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3945);
 
 
 
 
-const ZodMiniType = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniType", (inst, def) => {
+const ZodMiniType = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniType", (inst, def) => {
     if (!inst._zod)
         throw new Error("Uninitialized schema in ZodMiniType.");
-    $ZodType.init(inst, def);
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodType */ .W4.init(inst, def);
     inst.def = def;
     inst.type = def.type;
 }, {
@@ -72632,19 +73846,19 @@ const ZodMiniType = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniType", 
         return this.check;
     },
     set with(value) {
-        core_util/* own */.qh(this, "with", value);
+        _core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .qh(this, "with", value);
     },
     parse(data, params) {
-        return core_parse/* parse */.qg(this, data, params, { callee: this.parse });
+        return _parse_js__WEBPACK_IMPORTED_MODULE_3__/* .parse */ .qg(this, data, params, { callee: this.parse });
     },
     parseAsync(data, params) {
-        return core_parse/* parseAsync */.EJ(this, data, params, { callee: this.parseAsync });
+        return _parse_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAsync */ .EJ(this, data, params, { callee: this.parseAsync });
     },
     safeParse(data, params) {
-        return core_parse/* safeParse */.xL(this, data, params);
+        return _parse_js__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(this, data, params);
     },
     safeParseAsync(data, params) {
-        return core_parse/* safeParseAsync */.bp(this, data, params);
+        return _parse_js__WEBPACK_IMPORTED_MODULE_3__/* .safeParseAsync */ .bp(this, data, params);
     },
     check(...checks) {
         const def = this.def;
@@ -72657,7 +73871,7 @@ const ZodMiniType = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniType", 
         }, { parent: true });
     },
     clone(_def, params) {
-        return core_util/* clone */.o8(this, _def, params);
+        return _core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .clone */ .o8(this, _def, params);
     },
     brand() {
         return this;
@@ -72670,13 +73884,13 @@ const ZodMiniType = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniType", 
         return args.length === 0 ? fn(this) : fn(this, ...args);
     },
 });
-const ZodMiniString = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniString", (inst, def) => {
-    $ZodString.init(inst, def);
+const ZodMiniString = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniString", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodString */ .$v.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
-function schemas_string(params) {
-    return api/* _string */.Rl(ZodMiniString, params);
+function string(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._string */ .Rl(ZodMiniString, params);
 }
 const ZodMiniStringFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniStringFormat", (inst, def) => {
     core.$ZodStringFormat.init(inst, def);
@@ -72687,7 +73901,7 @@ const ZodMiniEmail = /*@__PURE__*/ (/* unused pure expression or super */ null &
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_email(params) {
+function email(params) {
     return core._email(ZodMiniEmail, params);
 }
 const ZodMiniGUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniGUID", (inst, def) => {
@@ -72695,7 +73909,7 @@ const ZodMiniGUID = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_guid(params) {
+function guid(params) {
     return core._guid(ZodMiniGUID, params);
 }
 const ZodMiniUUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniUUID", (inst, def) => {
@@ -72703,7 +73917,7 @@ const ZodMiniUUID = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_uuid(params) {
+function uuid(params) {
     return core._uuid(ZodMiniUUID, params);
 }
 // @__NO_SIDE_EFFECTS__
@@ -72741,7 +73955,7 @@ const ZodMiniEmoji = /*@__PURE__*/ (/* unused pure expression or super */ null &
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_emoji(params) {
+function emoji(params) {
     return core._emoji(ZodMiniEmoji, params);
 }
 const ZodMiniNanoID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNanoID", (inst, def) => {
@@ -72749,7 +73963,7 @@ const ZodMiniNanoID = /*@__PURE__*/ (/* unused pure expression or super */ null 
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_nanoid(params) {
+function nanoid(params) {
     return core._nanoid(ZodMiniNanoID, params);
 }
 /**
@@ -72769,7 +73983,7 @@ const ZodMiniCUID = /*@__PURE__*/ (/* unused pure expression or super */ null &&
  * See https://github.com/paralleldrive/cuid.
  */
 // @__NO_SIDE_EFFECTS__
-function schemas_cuid(params) {
+function cuid(params) {
     return core._cuid(ZodMiniCUID, params);
 }
 const ZodMiniCUID2 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCUID2", (inst, def) => {
@@ -72777,7 +73991,7 @@ const ZodMiniCUID2 = /*@__PURE__*/ (/* unused pure expression or super */ null &
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_cuid2(params) {
+function cuid2(params) {
     return core._cuid2(ZodMiniCUID2, params);
 }
 const ZodMiniULID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniULID", (inst, def) => {
@@ -72785,7 +73999,7 @@ const ZodMiniULID = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_ulid(params) {
+function ulid(params) {
     return core._ulid(ZodMiniULID, params);
 }
 const ZodMiniXID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniXID", (inst, def) => {
@@ -72793,7 +74007,7 @@ const ZodMiniXID = /*@__PURE__*/ (/* unused pure expression or super */ null && 
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_xid(params) {
+function xid(params) {
     return core._xid(ZodMiniXID, params);
 }
 const ZodMiniKSUID = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniKSUID", (inst, def) => {
@@ -72801,7 +74015,7 @@ const ZodMiniKSUID = /*@__PURE__*/ (/* unused pure expression or super */ null &
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_ksuid(params) {
+function ksuid(params) {
     return core._ksuid(ZodMiniKSUID, params);
 }
 const ZodMiniIPv4 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIPv4", (inst, def) => {
@@ -72809,7 +74023,7 @@ const ZodMiniIPv4 = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_ipv4(params) {
+function ipv4(params) {
     return core._ipv4(ZodMiniIPv4, params);
 }
 const ZodMiniIPv6 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIPv6", (inst, def) => {
@@ -72817,7 +74031,7 @@ const ZodMiniIPv6 = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_ipv6(params) {
+function ipv6(params) {
     return core._ipv6(ZodMiniIPv6, params);
 }
 const ZodMiniCIDRv4 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCIDRv4", (inst, def) => {
@@ -72825,7 +74039,7 @@ const ZodMiniCIDRv4 = /*@__PURE__*/ (/* unused pure expression or super */ null 
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_cidrv4(params) {
+function cidrv4(params) {
     return core._cidrv4(ZodMiniCIDRv4, params);
 }
 const ZodMiniCIDRv6 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCIDRv6", (inst, def) => {
@@ -72833,7 +74047,7 @@ const ZodMiniCIDRv6 = /*@__PURE__*/ (/* unused pure expression or super */ null 
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_cidrv6(params) {
+function cidrv6(params) {
     return core._cidrv6(ZodMiniCIDRv6, params);
 }
 const ZodMiniMAC = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniMAC", (inst, def) => {
@@ -72841,7 +74055,7 @@ const ZodMiniMAC = /*@__PURE__*/ (/* unused pure expression or super */ null && 
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_mac(params) {
+function mac(params) {
     return core._mac(ZodMiniMAC, params);
 }
 const ZodMiniBase64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBase64", (inst, def) => {
@@ -72849,7 +74063,7 @@ const ZodMiniBase64 = /*@__PURE__*/ (/* unused pure expression or super */ null 
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_base64(params) {
+function base64(params) {
     return core._base64(ZodMiniBase64, params);
 }
 const ZodMiniBase64URL = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBase64URL", (inst, def) => {
@@ -72857,7 +74071,7 @@ const ZodMiniBase64URL = /*@__PURE__*/ (/* unused pure expression or super */ nu
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_base64url(params) {
+function base64url(params) {
     return core._base64url(ZodMiniBase64URL, params);
 }
 const ZodMiniE164 = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniE164", (inst, def) => {
@@ -72865,7 +74079,7 @@ const ZodMiniE164 = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_e164(params) {
+function e164(params) {
     return core._e164(ZodMiniE164, params);
 }
 const ZodMiniCreditCard = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCreditCard", (inst, def) => {
@@ -72873,7 +74087,7 @@ const ZodMiniCreditCard = /*@__PURE__*/ (/* unused pure expression or super */ n
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_creditCard(params) {
+function creditCard(params) {
     return core._creditCard(ZodMiniCreditCard, params);
 }
 const ZodMiniIBAN = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIBAN", (inst, def) => {
@@ -72881,7 +74095,7 @@ const ZodMiniIBAN = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_iban(params) {
+function iban(params) {
     return core._iban(ZodMiniIBAN, params);
 }
 const ZodMiniJWT = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniJWT", (inst, def) => {
@@ -72901,15 +74115,15 @@ function stringFormat(format, fnOrRegex, _params = {}) {
     return core._stringFormat(ZodMiniCustomStringFormat, format, fnOrRegex, _params);
 }
 // @__NO_SIDE_EFFECTS__
-function schemas_hostname(_params) {
+function hostname(_params) {
     return core._stringFormat(ZodMiniCustomStringFormat, "hostname", regexes.hostname, _params);
 }
 // @__NO_SIDE_EFFECTS__
-function schemas_hex(_params) {
+function hex(_params) {
     return core._stringFormat(ZodMiniCustomStringFormat, "hex", regexes.hex, _params);
 }
 // @__NO_SIDE_EFFECTS__
-function schemas_currencyCode(_params) {
+function currencyCode(_params) {
     return core._stringFormat(ZodMiniCustomStringFormat, "currency_code", regexes.currencyCode, _params);
 }
 // @__NO_SIDE_EFFECTS__
@@ -72922,20 +74136,20 @@ function hash(alg, params) {
         throw new Error(`Unrecognized hash format: ${format}`);
     return core._stringFormat(ZodMiniCustomStringFormat, format, regex, params);
 }
-const ZodMiniNumber = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNumber", (inst, def) => {
-    $ZodNumber.init(inst, def);
+const ZodMiniNumber = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniNumber", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodNumber */ .vz.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
-function schemas_number(params) {
-    return api/* _number */.F7(ZodMiniNumber, params);
+function number(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._number */ .F7(ZodMiniNumber, params);
 }
-const ZodMiniNumberFormat = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNumberFormat", (inst, def) => {
-    $ZodNumberFormat.init(inst, def);
+const ZodMiniNumberFormat = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniNumberFormat", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodNumberFormat */ .I.init(inst, def);
     ZodMiniNumber.init(inst, def);
 });
-function schemas_int(params) {
-    return api/* _int */.LK(ZodMiniNumberFormat, params);
+function int(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._int */ .LK(ZodMiniNumberFormat, params);
 }
 function float32(params) {
     return core._float32(ZodMiniNumberFormat, params);
@@ -72949,20 +74163,20 @@ function int32(params) {
 function uint32(params) {
     return core._uint32(ZodMiniNumberFormat, params);
 }
-const ZodMiniBoolean = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniBoolean", (inst, def) => {
-    $ZodBoolean.init(inst, def);
+const ZodMiniBoolean = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniBoolean", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodBoolean */ .sF.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
-function schemas_boolean(params) {
-    return api/* _boolean */._L(ZodMiniBoolean, params);
+function boolean(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._boolean */ ._L(ZodMiniBoolean, params);
 }
 const ZodMiniBigInt = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBigInt", (inst, def) => {
     core.$ZodBigInt.init(inst, def);
     ZodMiniType.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_bigint(params) {
+function bigint(params) {
     return core._bigint(ZodMiniBigInt, params);
 }
 const ZodMiniBigIntFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniBigIntFormat", (inst, def) => {
@@ -72988,7 +74202,7 @@ const ZodMiniUndefined = /*@__PURE__*/ (/* unused pure expression or super */ nu
     ZodMiniType.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_undefined(params) {
+function _undefined(params) {
     return core._undefined(ZodMiniUndefined, params);
 }
 
@@ -72997,7 +74211,7 @@ const ZodMiniNull = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniType.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_null(params) {
+function _null(params) {
     return core._null(ZodMiniNull, params);
 }
 
@@ -73009,21 +74223,21 @@ const ZodMiniAny = /*@__PURE__*/ (/* unused pure expression or super */ null && 
 function any() {
     return core._any(ZodMiniAny);
 }
-const ZodMiniUnknown = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniUnknown", (inst, def) => {
-    $ZodUnknown.init(inst, def);
+const ZodMiniUnknown = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniUnknown", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodUnknown */ .GP.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function unknown() {
-    return api/* _unknown */.em(ZodMiniUnknown);
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._unknown */ .em(ZodMiniUnknown);
 }
-const ZodMiniNever = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNever", (inst, def) => {
-    $ZodNever.init(inst, def);
+const ZodMiniNever = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniNever", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodNever */ .Um.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function never(params) {
-    return api/* _never */.G8(ZodMiniNever, params);
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._never */ .G8(ZodMiniNever, params);
 }
 const ZodMiniVoid = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniVoid", (inst, def) => {
     core.$ZodVoid.init(inst, def);
@@ -73039,11 +74253,11 @@ const ZodMiniDate = /*@__PURE__*/ (/* unused pure expression or super */ null &&
     ZodMiniType.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
-function schemas_date(params) {
+function date(params) {
     return core._date(ZodMiniDate, params);
 }
-const ZodMiniArray = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniArray", (inst, def) => {
-    $ZodArray.init(inst, def);
+const ZodMiniArray = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniArray", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodArray */ .$p.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73051,7 +74265,7 @@ function array(element, params) {
     return new ZodMiniArray({
         type: "array",
         element: element,
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 // .keyof
@@ -73060,17 +74274,17 @@ function keyof(schema) {
     const shape = schema._zod.def.shape;
     return _enum(Object.keys(shape));
 }
-const ZodMiniObject = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniObject", (inst, def) => {
-    $ZodObject.init(inst, def);
+const ZodMiniObject = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniObject", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodObject */ .L8.init(inst, def);
     ZodMiniType.init(inst, def);
-    core_util/* installLazyProp */.X(inst, "shape", (self) => self._zod.def.shape, false);
+    _core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .installLazyProp */ .X(inst, "shape", (self) => self._zod.def.shape, false);
 });
 // @__NO_SIDE_EFFECTS__
 function object(shape, params) {
     const def = {
         type: "object",
         shape: shape ?? {},
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     };
     return new ZodMiniObject(def);
 }
@@ -73081,7 +74295,7 @@ function strictObject(shape, params) {
         type: "object",
         shape,
         catchall: never(),
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 // looseObject
@@ -73091,13 +74305,13 @@ function looseObject(shape, params) {
         type: "object",
         shape,
         catchall: unknown(),
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 // object methods
 // @__NO_SIDE_EFFECTS__
 function extend(schema, shape) {
-    return core_util/* extend */.X$(schema, shape);
+    return _core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .extend */ .X$(schema, shape);
 }
 // @__NO_SIDE_EFFECTS__
 function safeExtend(schema, shape) {
@@ -73145,8 +74359,8 @@ function catchall(inst, catchall) {
     // `mergeDefs` rather than a spread: spreading reads `shape`, and resolving it can mint a whole fresh subtree
     return inst.clone(util.mergeDefs(inst._zod.def, { catchall: catchall }));
 }
-const ZodMiniUnion = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniUnion", (inst, def) => {
-    $ZodUnion.init(inst, def);
+const ZodMiniUnion = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniUnion", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodUnion */ .cu.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73154,7 +74368,7 @@ function union(options, params) {
     return new ZodMiniUnion({
         type: "union",
         options: options,
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 const ZodMiniXor = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniXor", (inst, def) => {
@@ -73172,8 +74386,8 @@ function xor(options, params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodMiniDiscriminatedUnion = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniDiscriminatedUnion", (inst, def) => {
-    $ZodDiscriminatedUnion.init(inst, def);
+const ZodMiniDiscriminatedUnion = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniDiscriminatedUnion", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodDiscriminatedUnion */ .P0.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73182,7 +74396,7 @@ function discriminatedUnion(discriminator, options, params) {
         type: "union",
         options: options,
         discriminator,
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 const ZodMiniIntersection = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniIntersection", (inst, def) => {
@@ -73213,26 +74427,26 @@ function tuple(items, _paramsOrRest, _params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodMiniRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniRecord", (inst, def) => {
-    core.$ZodRecord.init(inst, def);
+const ZodMiniRecord = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniRecord", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodRecord */ .h.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function record(keyType, valueType, params) {
     // v3-compat: z.record(valueType, params?) — defaults keyType to z.string()
     if (!valueType || !valueType._zod) {
         return new ZodMiniRecord({
             type: "record",
-            keyType: schemas_string(),
+            keyType: string(),
             valueType: keyType,
-            ...util.normalizeParams(valueType),
+            ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(valueType),
         });
     }
     return new ZodMiniRecord({
         type: "record",
         keyType,
         valueType: valueType,
-        ...util.normalizeParams(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -73279,8 +74493,8 @@ function set(valueType, params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodMiniEnum = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniEnum", (inst, def) => {
-    $ZodEnum.init(inst, def);
+const ZodMiniEnum = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniEnum", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodEnum */ .VO.init(inst, def);
     ZodMiniType.init(inst, def);
     // reuse the parsed value set so a numeric TS enum's reverse-mapping keys stay out
     inst.options = [...inst._zod.values];
@@ -73291,7 +74505,7 @@ function _enum(values, params) {
     return new ZodMiniEnum({
         type: "enum",
         entries,
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 
@@ -73310,8 +74524,8 @@ function nativeEnum(entries, params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodMiniLiteral = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniLiteral", (inst, def) => {
-    $ZodLiteral.init(inst, def);
+const ZodMiniLiteral = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniLiteral", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodLiteral */ .nu.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73319,7 +74533,7 @@ function literal(value, params) {
     return new ZodMiniLiteral({
         type: "literal",
         values: Array.isArray(value) ? value : [value],
-        ...core_util/* normalizeParams */.A2(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 const ZodMiniFile = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniFile", (inst, def) => {
@@ -73330,8 +74544,8 @@ const ZodMiniFile = /*@__PURE__*/ (/* unused pure expression or super */ null &&
 function file(params) {
     return core._file(ZodMiniFile, params);
 }
-const ZodMiniTransform = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniTransform", (inst, def) => {
-    $ZodTransform.init(inst, def);
+const ZodMiniTransform = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniTransform", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodTransform */ .Wc.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73341,8 +74555,8 @@ function transform(fn) {
         transform: fn,
     });
 }
-const ZodMiniOptional = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniOptional", (inst, def) => {
-    $ZodOptional.init(inst, def);
+const ZodMiniOptional = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniOptional", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodOptional */ .ig.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73352,8 +74566,8 @@ function optional(innerType) {
         innerType: innerType,
     });
 }
-const ZodMiniExactOptional = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniExactOptional", (inst, def) => {
-    $ZodExactOptional.init(inst, def);
+const ZodMiniExactOptional = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniExactOptional", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodExactOptional */ .RL.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73363,8 +74577,8 @@ function exactOptional(innerType) {
         innerType: innerType,
     });
 }
-const ZodMiniNullable = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNullable", (inst, def) => {
-    $ZodNullable.init(inst, def);
+const ZodMiniNullable = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniNullable", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodNullable */ .qc.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73430,16 +74644,16 @@ function success(innerType) {
         innerType: innerType,
     });
 }
-const ZodMiniCatch = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCatch", (inst, def) => {
-    core.$ZodCatch.init(inst, def);
+const ZodMiniCatch = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniCatch", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodCatch */ .t$.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function _catch(innerType, catchValue) {
     return new ZodMiniCatch({
         type: "catch",
         innerType: innerType,
-        catchValue: (typeof catchValue === "function" ? catchValue : core.util.constantCatch(catchValue)),
+        catchValue: (typeof catchValue === "function" ? catchValue : _core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .constantCatch */ .SS(catchValue)),
     });
 }
 
@@ -73451,8 +74665,8 @@ const ZodMiniNaN = /*@__PURE__*/ (/* unused pure expression or super */ null && 
 function nan(params) {
     return core._nan(ZodMiniNaN, params);
 }
-const ZodMiniPipe = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniPipe", (inst, def) => {
-    $ZodPipe.init(inst, def);
+const ZodMiniPipe = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniPipe", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodPipe */ ._m.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
@@ -73463,10 +74677,10 @@ function pipe(in_, out) {
         out: out,
     });
 }
-const ZodMiniCodec = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniCodec", (inst, def) => {
+const ZodMiniCodec = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniCodec", (inst, def) => {
     ZodMiniPipe.init(inst, def);
-    core.$ZodCodec.init(inst, def);
-})));
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodCodec */ .YY.init(inst, def);
+});
 // @__NO_SIDE_EFFECTS__
 function codec(in_, out, params) {
     return new ZodMiniCodec({
@@ -73537,8 +74751,8 @@ function promise(innerType) {
         innerType: innerType,
     });
 }
-const ZodMiniCustom = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniCustom", (inst, def) => {
-    $ZodCustom.init(inst, def);
+const ZodMiniCustom = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniCustom", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodCustom */ .b0.init(inst, def);
     ZodMiniType.init(inst, def);
 });
 // custom checks
@@ -73554,12 +74768,12 @@ function check(fn, params) {
 // ZodCustom custom schema
 // @__NO_SIDE_EFFECTS__
 function custom(fn, _params) {
-    return api/* _custom */.FO(ZodMiniCustom, fn ?? (() => true), _params);
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._custom */ .FO(ZodMiniCustom, fn ?? (() => true), _params);
 }
 // refine
 // @__NO_SIDE_EFFECTS__
 function refine(fn, _params = {}) {
-    return api/* _refine */.fU(ZodMiniCustom, fn, _params);
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._refine */ .fU(ZodMiniCustom, fn, _params);
 }
 // superRefine
 // @__NO_SIDE_EFFECTS__
@@ -73567,8 +74781,8 @@ function superRefine(fn, params) {
     return core._superRefine(fn, params);
 }
 // Re-export describe and meta from core
-const describe = api/* describe */.q0;
-const meta = api/* meta */.mI;
+const describe = _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* .describe */ .q0;
+const meta = _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* .meta */ .mI;
 // instanceof
 class Class {
     constructor(..._args) { }
@@ -73593,7 +74807,7 @@ function _instanceof(cls, params = {}) {
 }
 
 // stringbool
-const stringbool = (...args) => core._stringbool({
+const stringbool = (...args) => _core_index_js__WEBPACK_IMPORTED_MODULE_4__/* ._stringbool */ .fI({
     Codec: ZodMiniCodec,
     Boolean: ZodMiniBoolean,
     String: ZodMiniString,
@@ -73601,7 +74815,7 @@ const stringbool = (...args) => core._stringbool({
 // @__NO_SIDE_EFFECTS__
 function json() {
     const jsonSchema = _lazy(() => {
-        return union([schemas_string(), schemas_number(), schemas_boolean(), schemas_null(), array(jsonSchema), record(schemas_string(), jsonSchema)]);
+        return union([string(), number(), boolean(), _null(), array(jsonSchema), record(string(), jsonSchema)]);
     });
     return jsonSchema;
 }
@@ -73890,6 +75104,6 @@ function _function(params) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(679);
+/******/ var __webpack_exports__ = __nccwpck_require__(5691);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

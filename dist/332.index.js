@@ -1,0 +1,285 @@
+export const id = 332;
+export const ids = [332];
+export const modules = {
+
+/***/ 2332:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  commentProblem: () => (/* binding */ commentProblem),
+  writeComment: () => (/* binding */ writeComment)
+});
+
+// UNUSED EXPORTS: markerOf, writeSticky
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __webpack_require__(3836);
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(6752);
+// EXTERNAL MODULE: ./lib/adapters/proxy-route.js
+var proxy_route = __webpack_require__(4340);
+;// CONCATENATED MODULE: ./lib/adapters/github/comment-thread.js
+
+
+/** A portal or proxy may answer everything with 200: its pages must not pass for "no comment yet" or "written". */
+const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
+/** Connects to the API at GITHUB_API_URL. Each request is tried once, and is aborted by the signal. */
+async function connectApi(env, { token, proxies, signal }) {
+    const address = env["GITHUB_API_URL"] || "https://api.github.com";
+    const dispatcher = (0,proxy_route/* routeTo */.B)(address, proxies).dispatcher.compose((dispatch) => (options, handler) => {
+        // A redirect or the address of a next page may lead anywhere.
+        const { origin, host } = new URL(String(options.origin));
+        if (origin === new URL(address).origin)
+            return dispatch(options, handler);
+        throw new Error(`GitHub refers to another host, ${host}, to which nothing is sent.`);
+    });
+    // Octokit's own support for proxies knows fewer forms of no_proxy. A dispatcher needs the fetch of the undici that it
+    // comes from: Node's own fetch would hang.
+    const fetch = (url, options) => undici/* fetch */.hd(url, { ...options, dispatcher });
+    // Loaded on demand: most runs write no comment.
+    const { getOctokit } = await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
+    const silent = () => { };
+    const log = { debug: silent, info: silent, warn: silent, error: silent };
+    const client = getOctokit(token, { log, request: { fetch, signal } });
+    client.hook.after("request", ({ data, status }) => {
+        if (status !== 204 && typeof data !== "object")
+            throw new Error(notGitHub);
+    });
+    return client;
+}
+/** The number of the pull request that a commit belongs to; `undefined` for none, or for several. */
+async function findPullRequest(client, { owner, repo, sha }) {
+    const list = client.rest.repos.listPullRequestsAssociatedWithCommit;
+    return choosePullRequest(await client.paginate(list, { owner, repo, commit_sha: sha, per_page: 100 }), sha);
+}
+/** The pull request whose merge made the commit, else the open one that ends with it, else the only one. */
+function choosePullRequest(candidates, sha) {
+    const chosen = candidates.find(({ state, merge_commit_sha }) => state !== "open" && merge_commit_sha === sha) ??
+        candidates.find(({ state, head }) => state === "open" && head.sha === sha) ??
+        (candidates.length === 1 ? candidates[0] : undefined);
+    return chosen?.number;
+}
+/** Our comments on one pull request. The API has them with issues, but asks for the permission `pull-requests`. */
+function threadOf(client, { owner, repo, number: issue_number }) {
+    const { issues } = client.rest;
+    return {
+        /** All comments that start with this text and were written with our token, lowest id first. */
+        async ownComments(marker) {
+            const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
+            for (const comment of all)
+                expectComment(comment);
+            const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
+            const count = Math.ceil(marked.length / 100);
+            const batches = Array.from({ length: count }, (_, at) => marked.slice(at * 100, (at + 1) * 100));
+            const own = await Promise.all(batches.map((ids) => ownOf(client, ids)));
+            return own.flat().sort((a, b) => a.id - b.id);
+        },
+        async create(body) {
+            expectComment((await issues.createComment({ owner, repo, issue_number, body })).data);
+        },
+        async update(comment_id, body) {
+            expectComment((await issues.updateComment({ owner, repo, comment_id, body })).data);
+        },
+        async remove(comment_id) {
+            try {
+                await issues.deleteComment({ owner, repo, comment_id });
+            }
+            catch (error) {
+                // 404: another run deleted it first.
+                if (error.status !== 404)
+                    throw error;
+            }
+        },
+    };
+}
+function expectComment(comment) {
+    if (typeof comment?.id !== "number")
+        throw new Error(notGitHub);
+}
+/**
+ * Anybody can write our marker into a comment, and an app's token cannot ask who it is: this query tells which comments are
+ * ours. It also returns their current text, since another run may have written since they were listed.
+ */
+const authorQuery = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }
+}`;
+async function ownOf(client, ids) {
+    const response = await client.graphql(authorQuery, { ids });
+    if (!Array.isArray(response?.nodes))
+        throw new Error(notGitHub);
+    return response.nodes.flatMap((node) => {
+        const { databaseId, body, viewerDidAuthor } = node ?? {};
+        return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
+    });
+}
+
+// EXTERNAL MODULE: ./lib/adapters/github/event.js
+var github_event = __webpack_require__(7186);
+;// CONCATENATED MODULE: ./lib/adapters/github/comment.js
+
+
+
+
+/** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
+const maxCommentLength = 65_536;
+/** Milliseconds for the whole comment: in general, and after the run was cancelled. */
+const [patience, patienceWhenCancelled] = [15_000, 1000];
+/** Writes the comment, and returns what was done, for the log. */
+async function writeComment(comment, { env, proxies, redact }) {
+    const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
+    if (!owner || !repo)
+        return "No comment: GITHUB_REPOSITORY is not set.";
+    const found = (0,github_event/* pullRequestOf */._n)(env["GITHUB_EVENT_NAME"] ?? "", await (0,github_event/* readEvent */.j_)(env), env["GITHUB_SHA"]);
+    if (found.kind === "none")
+        return `No comment: this run belongs to no pull request (${found.reason}).`;
+    const client = await connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
+    const number = found.kind === "number" ? found.number : await findPullRequest(client, { owner, repo, sha: found.sha });
+    if (number === undefined)
+        return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no pull request, or to several.`;
+    const { key, creates } = comment;
+    const stamp = { run: wholeNumber(env["GITHUB_RUN_ID"]), attempt: wholeNumber(env["GITHUB_RUN_ATTEMPT"]) };
+    const withMarker = (text) => `${markerOf(key, stamp)}\n${redact(text)}`;
+    const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
+    const written = await writeSticky(threadOf(client, { owner, repo, number }), { key, stamp, body, creates });
+    return `Comment on pull request ${number}: ${written}.`;
+}
+function wholeNumber(text) {
+    return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+/** Aborted when the time for the comment is over. The runner kills a cancelled run within seconds. */
+function timeLimit(cancelled) {
+    const soon = new AbortController();
+    const limit = () => setTimeout(() => soon.abort(), patienceWhenCancelled).unref();
+    if (cancelled.aborted)
+        limit();
+    else
+        cancelled.addEventListener("abort", limit, { once: true });
+    return AbortSignal.any([AbortSignal.timeout(patience), soon.signal]);
+}
+const remedy = "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
+    "job summary has the whole report.";
+/** The reason why a comment could not be written, and what to do. */
+function commentProblem(error) {
+    const { name, message = String(error), cause, status, response } = (error ?? {});
+    const said = (0,wording/* oneLine */.TN)(message, 200);
+    if ([error, cause].some((one) => one instanceof Error && /^(?:Abort|Timeout)Error$/.test(one.name)))
+        return "it took too long";
+    if (name === "GraphqlResponseError")
+        return `GitHub refused it (${said}). ${remedy}`;
+    if (name !== "HttpError")
+        return said;
+    // Octokit reports an unreachable host as a 500 without a response.
+    if (!response)
+        return `the GitHub API cannot be reached: ${said}`;
+    const { "x-ratelimit-remaining": left, "retry-after": wait } = response.headers ?? {};
+    // GitHub answers 403 for some rate limits and 429 for others.
+    if (status === 429 || /rate limit/i.test(said) || (status === 403 && (left === "0" || wait !== undefined)))
+        return `GitHub's rate limit is reached (${said}). Run again later.`;
+    if (status === 401)
+        return `GitHub does not accept the github-token (${said}). ${remedy}`;
+    return status !== undefined && status < 500
+        ? `GitHub refused it with a ${status} (${said}). ${remedy}`
+        : `GitHub responded with ${status} (${said}).`;
+}
+/**
+ * Keeps one comment up to date, though several runs may write at once and GitHub has no lock. After every write the
+ * comments are read again: the one with the lowest id is kept and gets the text of the newest run, the others are deleted.
+ * An older run that writes after that second look wins until the next run.
+ *
+ * @param body starts with the marker that `markerOf` makes of the key and the stamp.
+ * @param creates if `false`, an existing comment is updated but none is created.
+ */
+async function writeSticky(thread, { key, stamp, body, creates }) {
+    const marker = markerStart(key);
+    const found = await thread.ownComments(marker);
+    if (found.length === 0 && !creates)
+        return "not needed";
+    if (found.length === 0)
+        await thread.create(body);
+    else if ((await settle(thread, found, { stamp, body })) === "left to a newer run")
+        return "left to a newer run";
+    const written = await settle(thread, await thread.ownComments(marker), { stamp, body });
+    return written === "updated" && found.length === 0 ? "created" : written;
+}
+/** Gives the first comment the text of the newest run, and deletes the others. */
+async function settle(thread, [kept, ...others], ours) {
+    if (!kept)
+        return "updated";
+    let newest = ours;
+    for (const { body } of [kept, ...others]) {
+        const stamp = stampOf(body);
+        if (stamp && isNewer(stamp, newest.stamp))
+            newest = { stamp, body };
+    }
+    if (kept.body !== newest.body)
+        await thread.update(kept.id, newest.body);
+    for (const { id } of others)
+        await thread.remove(id);
+    return newest === ours ? "updated" : "left to a newer run";
+}
+function isNewer(a, b) {
+    return a.run === b.run ? a.attempt > b.attempt : a.run > b.run;
+}
+/** The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. */
+function markerOf(key, { run, attempt }) {
+    return `${markerStart(key)} run:${run} attempt:${attempt} -->`;
+}
+/** The key is hashed, because people choose it: it could contain `-->`. */
+function markerStart(key) {
+    return `<!-- variants-sync:${(0,external_node_crypto_.createHash)("sha256").update(key).digest("hex").slice(0, 20)}`;
+}
+/** The run that wrote this comment; `undefined` if somebody edited the marker. */
+function stampOf(body) {
+    const found = /^<!-- variants-sync:[0-9a-f]{20} run:(\d{1,15}) attempt:(\d{1,15}) -->/.exec(body);
+    return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;
+}
+
+
+/***/ }),
+
+/***/ 4340:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ routeTo)
+/* harmony export */ });
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+
+/** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
+const checked = { rejectUnauthorized: true };
+/**
+ * Opens connections to one server, directly or through the environment's proxy. The proxy is returned for messages, even if
+ * `no_proxy` excepts this server. Throws for a faulty proxy address, without quoting it.
+ */
+function routeTo(url, { httpProxy, httpsProxy, noProxy }, options = {}) {
+    const isSecure = url.startsWith("https:");
+    const variable = isSecure ? "https_proxy" : "http_proxy";
+    const address = isSecure ? httpsProxy : httpProxy;
+    try {
+        // Set for both schemes, because undici falls back to http_proxy for https. A blank value means none; without any
+        // value, undici would read the environment itself.
+        const proxies = { httpProxy: address, httpsProxy: address, noProxy };
+        const proxy = address === "" ? undefined : { variable, host: hostOf(address) };
+        const tls = { connect: checked, requestTls: checked, proxyTls: checked };
+        return { dispatcher: new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
+    }
+    catch {
+        throw new Error(`The environment variable ${variable} (or ${variable.toUpperCase()}) is not the address of a proxy, such as ` +
+            "http://proxy.example.com:3128. It is not shown here, because it may contain a password.");
+    }
+}
+function hostOf(address) {
+    const { protocol, host } = new URL(address);
+    if (!/^https?:$/.test(protocol))
+        throw new Error("Only proxies that speak HTTP are supported.");
+    return host;
+}
+
+
+/***/ })
+
+};
