@@ -28,7 +28,14 @@ describe("a misspelt promote-to", () => {
 describe("variants that nobody had, or nobody gets", () => {
   it("have a note where the environment is switched off, which strict does not mind", async () => {
     server.seed([
-      { name: "off", environments: { development: { variants: split(100) }, production: { enabled: false } } },
+      {
+        name: "off",
+        // Without a strategy, `enabled: false` would prove nothing.
+        environments: {
+          development: { variants: split(100) },
+          production: { enabled: false, strategies: [{ title: "All" }] },
+        },
+      },
       { name: "on", environments: { development: { variants: split(100) }, production: { enabled: true } } },
       { name: "same", environments: { development: { variants: split(100) }, production: { variants: split(100) } } },
     ]);
