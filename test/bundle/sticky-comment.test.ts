@@ -336,7 +336,7 @@ test("a comment that would be too long shrinks, says so and links to the run", a
     expect(run.summary).not.toContain("Shortened");
     const body = github.comments[0]?.body ?? "";
     expect(body.length).toBeLessThanOrEqual(65_536);
-    expect(body).toMatch(/> \*\*Shortened:\*\* .* It leaves out \d+ changes and 1 note\./);
+    expect(body).toMatch(/> \*\*Shortened:\*\* .* It leaves out \d+ changes\./);
     expect(body).toContain("The [run](https://github.example/acme/shop/actions/runs/100) has more.");
     expect(body).toContain("400 to create");
     expect(body.match(/^\*\*create /gm)?.length).toBeGreaterThan(100);

@@ -59,13 +59,22 @@ const cases: Readonly<Record<string, Case>> = {
     before: { control: rest, treatment: 5 },
     after: { control: rest, treatment: 20 },
     stickiness: ["default", "userId"],
+    holder: "environment",
     moves: { share: 1, redrawn: "stickiness", kept: { users: "with userId", ...ramp } },
   },
   "moves-anew": {
     before: { control: rest, treatment: rest },
     after: { control: rest, treatment: rest },
     stickiness: ["userId", "tenant"],
+    holder: "environment",
     moves: { share: 1, redrawn: "stickiness" },
+  },
+  // On a strategy only the Node SDK goes by the stickiness of the variants.
+  "moves-sdks": {
+    before: { control: rest, treatment: rest },
+    after: { control: rest, treatment: rest },
+    stickiness: ["userId", "tenant"],
+    moves: { share: 1, redrawn: "sdks" },
   },
 };
 

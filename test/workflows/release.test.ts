@@ -205,7 +205,7 @@ describe("the commands of SECURITY.md", () => {
 
   test("verify every file of dist/, made for this very tag", async () => {
     const { stdout, calls } = await verifyAll([]);
-    expect(stdout).toBe("");
+    expect(stdout).toBe("verified: dist/cli/index.js\nverified: dist/index.js\n");
     expect(words(calls)).toEqual(
       ["dist/cli/index.js", "dist/index.js"].map(
         (name) => `attestation verify ${name} --repo variants-sync/variants-sync ${ofTag}`,
@@ -215,7 +215,7 @@ describe("the commands of SECURITY.md", () => {
 
   test("say which file fails", async () => {
     const { stdout } = await verifyAll([{ to: "attestation verify dist/index.js", code: 1 }]);
-    expect(stdout).toBe("NOT VERIFIED: dist/index.js\n");
+    expect(stdout).toBe("verified: dist/cli/index.js\nNOT VERIFIED: dist/index.js\n");
   });
 });
 
