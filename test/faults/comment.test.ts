@@ -87,7 +87,7 @@ faults("O6: the size of the comment", () => {
       const body = await commentOn(lab, pull, count);
       const shown = body.match(/^\*\*create /gm)?.length ?? 0;
       if (shown < count) {
-        expect(body).toContain(`It leaves out ${count - shown} changes and `);
+        expect(body).toContain(`It leaves out ${count - shown} changes. `);
         // As much as there is room for: another row would be too long.
         expect(body.length).toBeGreaterThan(commentLimit - 200);
       }
