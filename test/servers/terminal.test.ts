@@ -86,7 +86,7 @@ describe("apply", () => {
     expect(code).toBe(1);
     expect(screen).toMatch(/Writing \d+ of \d+ features, \d+ s/);
     expect(stripVTControlCharacters(screen)).toMatch(
-      /Partly applied: \d+ applied, \d+ not written; run again to do the rest\n$/,
+      /Partly applied: \d+ applied, \d+ not attempted; run again to do the rest\n$/,
     );
   });
 });
