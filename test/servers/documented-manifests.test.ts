@@ -36,7 +36,7 @@ const exceptions: readonly {
   },
   {
     file: "docs/manifest.md",
-    has: "project: marketing\nfeatures",
+    has: "project: marketing\nunmanaged",
     needs: "another project",
     reason: "shows project; users of an open-source server may write in default alone",
   },

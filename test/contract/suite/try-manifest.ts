@@ -29,19 +29,26 @@ export async function prepare(
   const { sets } = readManifest([{ path: "variants.yml", bytes: new TextEncoder().encode(manifest) }], "default");
   const features = new Map(sets.map(({ target }) => [target.feature, target.project]));
   for (const [feature, project] of features) {
-    // Archived, then removed: both are refused where there is no such feature.
-    await server.request("DELETE", featurePath({ project, feature }));
+    // Archived, wherever an earlier manifest had it, then removed: both are refused where there is no such feature.
+    for (const any of ["default", "marketing", "payments", "search"])
+      await server.request("DELETE", featurePath({ project: any, feature }));
     await server.request("DELETE", `/api/admin/archive/${feature}`);
     await must(server, "POST", `/api/admin/projects/${project}/features`, { name: feature });
   }
   let text = manifest;
-  for (const { target, variants } of sets) {
+  for (const [index, { target, variants }] of sets.entries()) {
     if (!target.strategy) continue;
+    // All but the last of an environment are for few, as the documentation orders them: else nobody would reach the last.
+    const isLast = !sets
+      .slice(index + 1)
+      .some(({ target: other }) => other.feature === target.feature && other.environment === target.environment);
+    const few = [{ contextName: "userId", operator: "IN", values: ["1"] }];
     const { title, id } = target.strategy;
     const stickiness = variants[0]?.stickiness ?? "default";
     const made = await must(server, "POST", `${featurePath(target)}/environments/${target.environment}/strategies`, {
       name: "flexibleRollout",
       parameters: { rollout: "100", stickiness, groupId: target.feature },
+      constraints: isLast ? [] : few,
       ...(title !== undefined && { title }),
     });
     if (id !== undefined) text = text.replace(id, (made as { id: string }).id);
