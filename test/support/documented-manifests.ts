@@ -15,6 +15,9 @@ export interface DocumentedManifest {
 
 const root = join(import.meta.dirname, "../..");
 
+/** The file that an application generates, which docs/payload-contracts.md points a contract at. */
+const openApi = JSON.stringify({ components: { schemas: { Banner: { type: "object" } } } });
+
 /** Every manifest of README, docs and examples: a code block, or a file, whose top level has a `version`. */
 export function documentedManifests(): DocumentedManifest[] {
   const pages = ["README.md", ...globSync("docs/*.md", { cwd: root }).sort()];
@@ -36,7 +39,7 @@ function blocksOf(file: string): DocumentedManifest[] {
       name: `${file}:${page.slice(0, index).split("\n").length + 1}`,
       file,
       text,
-      beside: {},
+      beside: { "openapi.json": openApi },
     }))
     .filter(({ text }) => isManifest(text));
 }
