@@ -14,10 +14,12 @@ type Scalar = string | number | boolean;
 /** A step as far as it is looked at here. */
 export interface Step {
   readonly id?: string;
+  readonly name?: string;
   readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, Scalar>>;
+  readonly "continue-on-error"?: boolean;
 }
 
 /** A job as far as it is looked at here. */
@@ -132,9 +134,10 @@ export class Example {
     return runAction({ inputs: { "github-token": "", ...this.inputs(job, table) }, files });
   }
 
-  /** Runs the one script of a job as the runner does. */
-  script(jobName: string, options: ScriptOptions): Promise<ScriptRun> {
-    const [script, ...others] = this.job(jobName).steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+  /** Runs the one script of a job, or of its steps whose name starts with these words, as the runner does. */
+  script(jobName: string, options: ScriptOptions, words = ""): Promise<ScriptRun> {
+    const steps = this.job(jobName).steps.filter(({ name = "" }) => name.startsWith(words));
+    const [script, ...others] = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
     if (script === undefined || others.length > 0) throw new Error(`${this.name} has not one script in ${jobName}`);
     return runScript(script, { ...options, env: { ...this.workflow.env, ...options.env } });
   }

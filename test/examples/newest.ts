@@ -43,7 +43,8 @@ export async function checkNewest(
   };
   const apply = (sha: string) => {
     git("checkout", "--quiet", "main");
-    return example.script("apply", { ...options, cwd: folder, env: { ...options.env, GITHUB_SHA: sha } });
+    const env = { ...options.env, GITHUB_SHA: sha };
+    return example.script("apply", { ...options, cwd: folder, env }, "Refuse if a newer commit");
   };
   await commit(schema);
   const first = await commit(manifest);

@@ -14,7 +14,7 @@ import { type Example, settings } from "./example.ts";
 import { asShipped, checkNewest } from "./newest.ts";
 import { checkPromotionPullRequest } from "./promotion.ts";
 import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
-import { checkOrder, stagedJobs, startsApply } from "./staged-release.ts";
+import { checkOrder, checkStop, stagedJobs, startsApply } from "./staged-release.ts";
 
 const files = { "variants.yml": manifest };
 /** As above, with a feature that the server does not have. */
@@ -133,6 +133,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     }
     await using current = disposable(await startShop(true));
     await checkOrder(example);
+    await checkStop(example, withGone);
     await checkNewest(example, asShipped);
     for (const job of ["plan", "apply"]) {
       const ticked = {
