@@ -149,7 +149,7 @@ function readDesired(
 
 /** The file that a promotion writes, if it is asked for one. */
 async function planOutput(
-  { promotion, outputFile, containsToken, report }: Inputs,
+  { promotion, outputFile, containsToken }: Inputs,
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
   workspace: Workspace,
@@ -157,7 +157,7 @@ async function planOutput(
   if (!promotion || outputFile === undefined) return { kind: "none" };
   const reason = await workspace.whyNotWritable(outputFile);
   if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
-  return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
+  return promotedManifest(files, sets, outputFile, containsToken);
 }
 
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
@@ -168,8 +168,7 @@ function setFindings(
   changes: readonly PlannedChange[],
 ): Finding[] {
   // A promotion that writes the manifest cannot contradict it.
-  const conflicts =
-    promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current, showPayloads) : [];
+  const conflicts = promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current) : [];
   const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
   // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
   const checked = promotion ? changes : [...sets, ...changes];

@@ -1,5 +1,4 @@
 import type { SourceFile } from "../manifest/manifest.ts";
-import { printVariantsSnippet } from "../manifest/write/print-variant.ts";
 import { rewriteManifest } from "../manifest/write/rewrite.ts";
 import { canonical } from "../variants/canonical.ts";
 import { type CurrentState, environmentsOf } from "../variants/current.ts";
@@ -16,14 +15,12 @@ export type PromotedManifest =
 
 /**
  * @param outputFile path to write to; one of the files only if that is the one to rewrite.
- * @param showPayloads whether payloads may be quoted in lines to paste.
  * @param containsSecret whether a text must not be written to a file.
  */
 export function promotedManifest(
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
   outputFile: string,
-  showPayloads: boolean,
   containsSecret: (text: string) => boolean,
 ): PromotedManifest {
   const rewrite = rewriteManifest(files, sets, outputFile);
@@ -33,39 +30,27 @@ export function promotedManifest(
     const message = "A payload contains the token of this action, so no manifest was written. Replace the token.";
     return { kind: "refused", objection: error("output-file", [], message) };
   }
-  const { reason, snippet } = rewrite;
-  const isShown = !containsSecret(snippet) && (showPayloads || sets.every(hasNoPayload));
-  return { kind: "refused", objection: { ...error("output-file", [], reason), ...(isShown && { snippet }) } };
-}
-
-function hasNoPayload({ variants }: DesiredSet): boolean {
-  return variants.every(({ payload }) => payload === undefined);
+  return { kind: "refused", objection: error("output-file", [], rewrite.reason) };
 }
 
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
- *
- * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
  */
 export function manifestConflicts(
   promoted: readonly DesiredSet[],
   manifest: readonly DesiredSet[],
   state: CurrentState,
-  showPayloads: boolean,
 ): Finding[] {
   const find = setFinder(manifest);
+  const message =
+    "The manifest has other variants for this set, so the next apply would undo the promotion. Set output-file to write the " +
+    "updated manifest, or write the promoted variants there.";
   return promoted.flatMap((set): Finding[] => {
     const entry = find(set.target);
     // Nothing is promoted to a target that is not there; the comparison reports it.
     if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state)) return [];
-    const isShown = showPayloads || hasNoPayload(set);
-    const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
-    const message =
-      "The manifest has other variants for this set, so the next apply would undo the promotion. " +
-      `${remedy}, or set output-file to write the updated manifest.`;
-    const conflict = aboutSet("error", "manifest-conflict", { ...entry, target: set.target }, message);
-    return [isShown ? { ...conflict, snippet: printVariantsSnippet(set) } : conflict];
+    return [aboutSet("error", "manifest-conflict", { ...entry, target: set.target }, message)];
   });
 }
 

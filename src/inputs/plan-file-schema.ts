@@ -36,7 +36,6 @@ const location = z.strictObject({ file: z.string(), line: z.int() });
 const finding = {
   rule: z.string(),
   message: z.string(),
-  snippet: optional(z.string()),
   target: optional(target),
   location: optional(location),
 };

@@ -4,8 +4,8 @@ import {
   type CurrentState,
   environmentsOf,
   featureKey,
+  listStrategies,
   type ServerPolicy,
-  type StrategyState,
 } from "../variants/current.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { checkBodySize } from "../variants/rules.ts";
@@ -113,15 +113,15 @@ function legacyVariantsObjection(change: PlannedChange, state: CurrentState): Fi
   const onStrategy =
     strategies.length === 0
       ? "add a strategy to this environment in Unleash and put the variants on it"
-      : "put the variants on a strategy of this environment, as in the lines below";
+      : "put the variants on a strategy of this environment, under strategies in the manifest";
   const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
   const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
   const message =
     `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
     `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
     "server to turn on its flag enableLegacyVariants.";
-  const objection = aboutSet("error", "legacy-variants", change, message);
-  return strategies.length > 0 ? { ...objection, snippet: strategiesSnippet(target, strategies) } : objection;
+  const detail = strategies.length > 0 ? `It has: ${listStrategies(strategies, undefined)}` : undefined;
+  return aboutSet("error", "legacy-variants", change, message, detail);
 }
 
 function legacyVariantsUnknown(change: PlannedChange): Finding {
@@ -146,32 +146,4 @@ function lastSetWarnings(changes: readonly PlannedChange[], state: CurrentState)
       return isLeft ? [] : [aboutSet("warning", "last-set", change, lastSet)];
     });
   });
-}
-
-/**
- * Lines for the manifest that replace the environment's entry: an entry of `strategies` inherits the variants of
- * the feature as the environment did.
- */
-function strategiesSnippet({ feature, environment }: Target, strategies: readonly StrategyState[]): string {
-  const titles = strategies.map(({ title }) => title);
-  const entries = strategies.map(({ id, title, name }) => {
-    const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
-    return isUnique
-      ? `          - title: ${yamlText(title)}`
-      : `          - id: ${yamlText(id)} # ${yamlText(title ?? name)}`;
-  });
-  return [
-    "features:",
-    `  ${yamlText(feature)}:`,
-    "    environments:",
-    `      ${yamlText(environment)}:`,
-    "        strategies: # keep those that should have the variants; variants of the environment go below each of them",
-    ...entries,
-  ].join("\n");
-}
-
-/** A text as a double-quoted scalar on one line. Invisible characters are escaped here, in YAML's way, before a report does. */
-function yamlText(text: string): string {
-  const escaped = (char: string) => `\\U${(char.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;
-  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
 }

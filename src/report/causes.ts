@@ -22,11 +22,11 @@ export interface NamedSet {
   readonly detail: string | undefined;
 }
 
-/** One entry for each cause, in the order of their first findings. Findings without a target, or with lines to paste, stay apart. */
+/** One entry for each cause, in the order of their first findings. Findings without a target stay apart. */
 export function causesOf(findings: readonly Finding[]): Cause[] {
   const groups = Map.groupBy(findings, (finding) => {
-    const { severity, rule, target, snippet } = finding;
-    return target && snippet === undefined ? [severity, rule, sharedMessage(finding)].join("\0") : finding;
+    const { severity, rule, target } = finding;
+    return target ? [severity, rule, sharedMessage(finding)].join("\0") : finding;
   });
   return [...groups.values()].flatMap((all) => {
     const [finding] = all;

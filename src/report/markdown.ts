@@ -1,4 +1,4 @@
-import { isRightToLeft, visible, visibleValue, withoutHidden } from "./visible.ts";
+import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
 /* Markdown from our words and foreign text, which never becomes markup, a link, a mention or a reference. */
 
@@ -74,17 +74,6 @@ export function folded(summary: string, content: string): string {
 /** Blocks in GitHub's red frame. */
 export function caution(blocks: string): string {
   return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
-}
-
-/** A block of YAML as it is; the fence is longer than any in the text. */
-export function fenced(text: string): string {
-  const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${fence}yaml\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
-}
-
-/** Below the text of a bullet. */
-export function indented(text: string): string {
-  return text.replace(/^/gm, "  ");
 }
 
 /** Parts of a document, an empty line between each two. */

@@ -65,8 +65,8 @@ function objectionEntry(objection: Objection) {
 }
 
 function findingEntry(finding: Finding) {
-  const { rule, snippet, target, location } = finding;
-  return { rule, message: wholeMessage(finding), snippet, target, ...position(location) };
+  const { rule, target, location } = finding;
+  return { rule, message: wholeMessage(finding), target, ...position(location) };
 }
 
 /** A line is enough to find it. */

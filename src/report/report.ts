@@ -9,18 +9,7 @@ import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
 import { environmentTexts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
-import {
-  bullets,
-  caution,
-  code,
-  fenced,
-  folded,
-  indented,
-  numbered,
-  paragraphs,
-  prose,
-  subscript,
-} from "./markdown.ts";
+import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { changesOverrides, notCounted } from "./moved-users.ts";
 import { environmentNames, movesUsers, shownChanges } from "./shown-change.ts";
 import { foldedList, mostOfLine, positionText, targetList, targetText } from "./targets.ts";
@@ -121,7 +110,7 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
 
 /** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
 function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: string | undefined): string {
-  const { location, path = [], snippet } = finding;
+  const { location, path = [] } = finding;
   const requests = failures.map(({ method, path: address, errorId, received }) => {
     const answer = failures.length < 2 || received === "" ? "" : `: ${prose(received)}`;
     return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}${answer}`;
@@ -136,7 +125,6 @@ function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: strin
     ...(sets.length === 0 ? [] : [`<br>${count}${setList(sets)}`]),
     ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
     ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
-    ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
   ];
   return text.join("");
 }

@@ -30,7 +30,7 @@ export function visibleValue(text: string): string {
   return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
 }
 
-/** A text in which only invisible characters are spelled: for lines to paste. */
+/** A text in which only invisible characters are spelled. */
 export function withoutHidden(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
 }

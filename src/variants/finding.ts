@@ -38,8 +38,6 @@ export interface Finding {
   readonly location?: Location | undefined;
   /** The variant set that it is about. */
   readonly target?: Target;
-  /** Lines to paste into the manifest. */
-  readonly snippet?: string;
 }
 
 /** All the sentences of a finding, except the name of its target. */

@@ -27,7 +27,7 @@ export const hostileFindings: readonly [name: string, run: Run][] = [
   [
     "objections, warnings and notes",
     planned([], {
-      objections: findings((text) => ({ location: { ...location(), file: `${hostileTexts[0]}.yml` }, snippet: text })),
+      objections: findings(() => ({ location: { ...location(), file: `${hostileTexts[0]}.yml` } })),
       warnings: findings(() => ({ severity: "warning", location: location() })),
       notes: texts,
     }),

@@ -65,7 +65,7 @@ const run = (inputs: Readonly<Record<string, string>>, text = manifest) =>
   );
 
 describe("the plan file fits the published schema", () => {
-  it("when it is refused, with objections and lines to paste", async () => {
+  it("when it is refused, with objections", async () => {
     await using refused = await run({ "allow-clear": "false", "allow-deprecated-route": "false", "max-changes": "0" });
     expect(refused.outputs["result"]).toBe("refused");
     const { objections = [] } = await validated(refused);
@@ -103,9 +103,7 @@ describe("the plan file fits the published schema", () => {
     );
     expect(refused.outputs["result"]).toBe("refused");
     const { objections = [] } = await validated(refused);
-    expect(objections).toEqual([
-      expect.objectContaining({ rule: "manifest-conflict", snippet: expect.stringContaining("features:") }),
-    ]);
+    expect(objections).toEqual([expect.objectContaining({ rule: "manifest-conflict" })]);
   });
 
   it("when a promotion may not write its output file, beside every other objection", async () => {

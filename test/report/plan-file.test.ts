@@ -10,13 +10,13 @@ import { one, variant } from "../support/variants.ts";
 const written = (...parameters: Parameters<typeof planFile>) =>
   planFileSchema.parse(JSON.parse(planFile(...parameters)));
 
-test("lists every objection and warning, with rule, message, target, line and lines to paste", () => {
-  const objection = finding({ rule: "manifest-conflict", target: target("a"), location: location(3), snippet: "a: b" });
+test("lists every objection and warning, with rule, message, target and line", () => {
+  const objection = finding({ rule: "manifest-conflict", target: target("a"), location: location(3) });
   const warning = finding({ severity: "warning", rule: "unmanaged", path: [] });
   const file = written(plan([], { objections: [objection, finding()], warnings: [warning] }));
   expect(file.objections).toEqual([
     {
-      ...{ about: "set", rule: "manifest-conflict", message: objection.message, target: target("a"), snippet: "a: b" },
+      ...{ about: "set", rule: "manifest-conflict", message: objection.message, target: target("a") },
       location: { file: "variants.yml", line: 3 },
     },
     { about: "plan", rule: "some-rule", message: finding().message },

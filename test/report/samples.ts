@@ -279,10 +279,9 @@ export const samples: Readonly<Record<string, Sample>> = {
         finding({
           message:
             "The manifest has other variants for this set, so the next apply would undo the promotion. " +
-            "Replace it with the lines below, or set output-file to write the updated manifest.",
+            "Set output-file to write the updated manifest, or write the promoted variants there.",
           target: retired.target,
           location: location(12),
-          snippet: "features:\n  retired-test:\n    environments:\n      production:\n        variants: [] # ``` @user",
         }),
       ],
     }),

@@ -1,5 +1,4 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
-import type { DesiredSet } from "../../variants/desired.ts";
 import { sameJson } from "../../variants/json.ts";
 import {
   byName,
@@ -9,7 +8,6 @@ import {
   type Target,
 } from "../../variants/variant.ts";
 import { isFixed, percent } from "../../variants/weight.ts";
-import { yamlText } from "./print-value.ts";
 
 /** A variant as a file contains it: the value of its payload may be a number, or JSON written as YAML. */
 export type FileVariant = Omit<ManifestVariant, "payload"> & {
@@ -92,24 +90,6 @@ export function writtenVariants(variants: readonly ManifestVariant[], holder: Ho
 export function printStrategyName({ id, title }: StrategyName): StrategyName {
   if (title !== undefined) return { title };
   return id === undefined ? {} : { id };
-}
-
-/** Lines to paste for desired sets: from `features` down to their variants. */
-export function printVariantsSnippet(...sets: readonly DesiredSet[]): string {
-  const printSet = ({ variants, target: { strategy } }: DesiredSet) => ({
-    ...(strategy && printStrategyName(strategy)),
-    variants: writtenVariants(variants, strategy ? "strategy" : "environment"),
-  });
-  const printEnvironment = (all: readonly DesiredSet[]) => {
-    const [own = [], strategies = []] = [false, true].map((isStrategy) =>
-      all.filter(({ target }) => (target.strategy !== undefined) === isStrategy).map(printSet),
-    );
-    return { ...own[0], ...(strategies.length > 0 && { strategies }) };
-  };
-  const features = grouped(sets, "feature", (ofFeature) => ({
-    environments: grouped(ofFeature, "environment", printEnvironment),
-  }));
-  return yamlText({ features }).trimEnd();
 }
 
 /** Something printed for each feature or environment, by its name, in the order of the sets. */

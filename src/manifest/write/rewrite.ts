@@ -3,15 +3,13 @@ import type { DesiredSet } from "../../variants/desired.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { editManifest } from "./edit-manifest.ts";
 import { formatOf, type ManifestFormat, printManifest } from "./print.ts";
-import { printVariantsSnippet } from "./print-variant.ts";
 
 /** The manifest file after a promotion. */
 export type Rewrite =
   /** Nothing is promoted, and there is no single file to rewrite. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "text"; readonly text: string }
-  /** With the lines to write by hand. */
-  | { readonly kind: "refused"; readonly reason: string; readonly snippet: string };
+  | { readonly kind: "refused"; readonly reason: string };
 
 /**
  * The text of a manifest after a promotion, made by the smallest edits. Without a manifest, a new one.
@@ -27,7 +25,7 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
   const namesOne = (file: SourceFile) =>
     readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
   const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
-  const refused = (reason: string): Rewrite => ({ kind: "refused", reason, snippet: printVariantsSnippet(...sets) });
+  const refused = (reason: string): Rewrite => ({ kind: "refused", reason });
   if (!only || others.length > 0) {
     const concerned = only ? [only, ...others] : [];
     const list = (only ? concerned : files).map((file) => file.path).join(", ");
@@ -44,9 +42,7 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
   }
   const edit = editManifest(only, sets);
   if (edit.kind === "text") return edit;
-  return refused(
-    `${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
-  );
+  return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
 }
 
 function freshManifest(sets: readonly DesiredSet[], format: ManifestFormat): string {
