@@ -51,17 +51,17 @@ export async function readMetadata(): Promise<ActionMetadata> {
 export function withTables(readme: string, { inputs, outputs }: Pick<ActionMetadata, "inputs" | "outputs">): string {
   const without = Object.keys(inputs).filter((name) => !Object.values(groups).flat().includes(name));
   if (without.length > 0) throw new Error(`scripts/readme.ts has no group for ${without.join(", ")}.`);
-  const inputTables = Object.entries(groups).map(([group, names]) => {
-    const rows = names.flatMap((name) => {
+  const inputRows = Object.entries(groups).flatMap(([group, names]) => [
+    [`**${group}**`, "", "", ""],
+    ...names.flatMap((name) => {
       const { [name]: entry } = inputs;
       if (!entry) return [];
       const fallback = entry.default === undefined ? "–" : `\`${entry.default}\``;
       return [[`\`${name}\``, required[name] ?? "no", fallback, entry.description]];
-    });
-    return `**${group}**\n\n${table(["Input", "Required", "Default", "Meaning"], rows)}`;
-  });
+    }),
+  ]);
   const outputRows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
-  const withInputs = between(readme, "inputs", inputTables.join("\n\n"));
+  const withInputs = between(readme, "inputs", table(["Input", "Required", "Default", "Meaning"], inputRows));
   return between(withInputs, "outputs", table(["Output", "Meaning"], outputRows));
 }
 

@@ -1,7 +1,11 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { declared, readExamples, resolve } from "./example.ts";
+import { parse, stringify } from "yaml";
+import { manifest, startShop } from "../bundle/comment-run.ts";
+import { disposable } from "../support/disposable.ts";
+import { declared, Example, readExamples, resolve, type Step, settings } from "./example.ts";
 import { scenarios } from "./scenarios.ts";
 
 /*
@@ -70,6 +74,44 @@ describe("recipes that apply", () => {
     const step = workflow.jobs["apply"]?.steps.at(-1);
     expect(step?.if).toBe("always() && steps.variants.outputs.rollback-file != ''");
     expect(step?.with?.["name"]).toMatch(/^variants-rollback-.*\$\{\{ github\.run_attempt \}\}$/);
+  });
+});
+
+describe("single steps in README.md and docs/", async () => {
+  const pages = await Promise.all(
+    ["README.md", ...globSync("docs/*.md", { cwd: root })].map(async (page) => readFile(join(root, page), "utf8")),
+  );
+  const blocks = pages.flatMap((page) => [...page.matchAll(/^```yaml\n(?=\s*(?:#.*\n)?\s*- )(.*?)^```$/gms)]);
+  const steps = blocks
+    .flatMap(([, text = ""]) => parse(text) as Step[])
+    .filter(({ uses }) => uses?.includes("variants-sync"));
+
+  test.each(steps)("give inputs that there are: %j", (step) => {
+    for (const input of Object.keys(step.with ?? {})) expect(inputs).toContain(input);
+  });
+
+  test("of README.md do what they say", { timeout: 60_000 }, async () => {
+    const block = /^## Steps to copy\n.*?^```yaml\n(.*?)^```$/ms.exec(pages[0] ?? "")?.[1] ?? "";
+    await using server = disposable(await startShop());
+    const workflow = { jobs: { job: { steps: [] as Step[] } } };
+    const ended: unknown[] = [];
+    let digest = "";
+    for (const step of parse(block) as Step[]) {
+      workflow.jobs.job.steps = [step];
+      const example = new Example("README.md", stringify(workflow));
+      const table = { ...settings(server), "needs.plan.outputs.digest": digest };
+      await using run = await example.run("job", table, { "variants.yml": manifest });
+      ended.push([run.outputs["result"], run.outputs["changes"]]);
+      digest = run.outputs["digest"] ?? digest;
+    }
+    expect(ended).toEqual([
+      ["valid", undefined],
+      ["planned", "2"],
+      ["applied", "2"],
+      ["planned", "0"],
+      ["planned", "0"],
+      ["exported", undefined],
+    ]);
   });
 });
 
