@@ -108,7 +108,7 @@ function promoteStrategy(
   if ((title === undefined && !isOnly) || twins.length !== 1 || !match || more.length > 0) {
     const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
     const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
-    const detail = `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
+    const detail = `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [])}`;
     const blocked = { target: { ...target, strategy: name } };
     return { sets: [], findings: [aboutSet("error", "promotion-strategy", blocked, message, detail)], empty: [] };
   }

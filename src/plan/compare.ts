@@ -142,7 +142,7 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   const listed = (strategies ?? []).filter(isListed);
   if (only && listed.length > 1) {
     const message = "This environment has several strategies, and the entry does not name one of them.";
-    return missing("ambiguous-strategy", message, `Name one by its title or id: ${listStrategies(listed, undefined)}`);
+    return missing("ambiguous-strategy", message, `Name one by its title or id: ${listStrategies(listed)}`);
   }
   const matches = (only ? listed : (strategies ?? [])).filter(
     (strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title),
@@ -188,5 +188,5 @@ function candidates(strategies: readonly StrategyState[] | undefined, title: str
   }
   const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
   const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-  return `The environment has: ${listStrategies(strategies, title)}${advice}`;
+  return `The environment has: ${listStrategies(strategies)}${advice}`;
 }

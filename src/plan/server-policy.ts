@@ -120,7 +120,7 @@ function legacyVariantsObjection(change: PlannedChange, state: CurrentState): Fi
     `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
     `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
     "server to turn on its flag enableLegacyVariants.";
-  const detail = strategies.length > 0 ? `It has: ${listStrategies(strategies, undefined)}` : undefined;
+  const detail = strategies.length > 0 ? `It has: ${listStrategies(strategies)}` : undefined;
   return aboutSet("error", "legacy-variants", change, message, detail);
 }
 

@@ -1,5 +1,4 @@
 import leven from "leven";
-import { escaped, excerpt } from "./wording.ts";
 
 /** Longest word that may be a slip, in characters. */
 const longest = 100;
@@ -27,42 +26,8 @@ function distanceBetween(a: string, b: string): number {
   return distance === 2 && haveSameLetters ? 1 : distance;
 }
 
-/** A question for a misspelt name, with the difference if it is invisible; `undefined` if no known name is near. */
+/** A question for a misspelt name; `undefined` if no known name is near. */
 export function didYouMean(name: string, known: readonly string[], prefix = ""): string | undefined {
   const near = suggestion(name, known);
-  return near && `Did you mean "${prefix}${near}"?${lookAlike(name, near)}`;
-}
-
-/**
- * A sentence that shows the difference between two texts which print alike: composed and combining accents, other kinds
- * of blanks, invisible characters, letters of another script. Blank for texts with a visible difference.
- */
-export function lookAlike(here: string, there: string): string {
-  if (here === there || !isAlike(asPrinted(here), asPrinted(there))) return "";
-  return ` They differ, letter by letter: ${spelledOut(here)} here, ${spelledOut(there)} there.`;
-}
-
-function asPrinted(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** True for texts that are equal, except for a few letters that are ASCII in only one of them. */
-function isAlike(a: string, b: string): boolean {
-  const others = [...b];
-  const pairs = [...a].map((char, index) => [char, others[index]] as const);
-  const different = pairs.filter(([one, other]) => one !== other);
-  const isForeign = different.every(([one, other]) => isAscii(one) !== isAscii(other));
-  return pairs.length === others.length && isForeign && different.length * 2 <= pairs.length;
-}
-
-function isAscii(char = ""): boolean {
-  return char <= "\x7f";
-}
-
-function spelledOut(text: string): string {
-  return escaped(excerpt(text), /[^\x20-\x7e]/gu);
+  return near && `Did you mean "${prefix}${near}"?`;
 }

@@ -1,4 +1,4 @@
-import { didYouMean, lookAlike } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import { describeStrategy, type StoredVariant, type StrategyName, type Target } from "./variant.ts";
@@ -173,13 +173,12 @@ export function missingEnvironment(
   return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
 }
 
-/** The strategies of an environment, for a message about a title that none of them has, or several have. */
-export function listStrategies(strategies: readonly StrategyState[], title: string | undefined): string {
+/** The strategies of an environment, for a message about one that is not there, or not the only one of its name. */
+export function listStrategies(strategies: readonly StrategyState[]): string {
   const names = strategies.map((strategy) =>
     strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy),
   );
-  const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
-  return `${names.join(", ") || "none"}.${alike}`;
+  return `${names.join(", ") || "none"}.`;
 }
 
 /** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */

@@ -63,30 +63,3 @@ describe("variants that nobody had, or nobody gets", () => {
     expect(run.summary.replace(/<[^>]+>/g, "")).toContain('is disabled in "development", so nobody has had the');
   });
 });
-
-describe("names that print alike", () => {
-  const cyrillic = "pl\u0430in";
-
-  it.each([
-    ["features", `new,${cyrillic}`],
-    ["an exclusion", `new,!${cyrillic}`],
-  ])("are told apart in %s", async (_, features) => {
-    await using run = await promote({ features });
-    expect(messages(run, "error").join()).toContain(
-      'They differ, letter by letter: "pl\\u{430}in" here, "plain" there.',
-    );
-  });
-
-  it("are told apart in titles of strategies", async () => {
-    const titled = (title: string) => ({ title, variants: split(200) });
-    const [composed, decomposed] = [titled("Caf\u00e9"), titled("Cafe\u0301")];
-    server.seed([
-      {
-        name: "accent",
-        environments: { development: { strategies: [composed] }, production: { strategies: [decomposed] } },
-      },
-    ]);
-    await using run = await promote({ features: "accent" });
-    expect(messages(run, "error").join()).toContain('"Caf\\u{e9}" here, "Cafe\\u{301}" there.');
-  });
-});

@@ -171,13 +171,6 @@ describe("a strategy that is not there", () => {
         "Give one of them this title in Unleash, or name it by its id.",
     ],
     [
-      "how a title differs that prints alike",
-      { title: "Caf\u00e9" },
-      [strategy("s5", { title: "Cafe\u0301" })],
-      'The environment has: "Cafe\u0301" (s5). ' +
-        'They differ, letter by letter: "Caf\\u{e9}" here, "Cafe\\u{301}" there.',
-    ],
-    [
       "no such advice, when an id is wrong",
       { id: "s4" },
       [untitled],

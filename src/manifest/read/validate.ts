@@ -1,6 +1,6 @@
 import type { Scalar } from "yaml";
 import * as z from "zod/mini";
-import { lookAlike, suggestion } from "../../text/suggestion.ts";
+import { suggestion } from "../../text/suggestion.ts";
 import { excerpt, shortened } from "../../text/wording.ts";
 import { error, type Path } from "../../variants/finding.ts";
 import { reservedHint } from "../../variants/rules.ts";
@@ -111,7 +111,7 @@ function reportUnknownKey(
   const near = suggestion(key, known);
   const isThere = near !== undefined && isMapping(holder) && near in holder;
   const hint = near
-    ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
+    ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
     : `Allowed here: ${known.join(", ")}.`;
   findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
 }

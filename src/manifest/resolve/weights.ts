@@ -1,4 +1,4 @@
-import { lookAlike, suggestion } from "../../text/suggestion.ts";
+import { suggestion } from "../../text/suggestion.ts";
 import { excerpt } from "../../text/wording.ts";
 import { bodySize, type Holder, strategyFrame } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
@@ -53,7 +53,7 @@ function checkNames(names: readonly string[], variants: readonly ManifestVariant
   const unknown = names.filter((name) => !fixed.has(name));
   return unknown.map((name) => {
     const meant = all.has(name) ? undefined : suggestion(name, near);
-    const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
+    const hint = meant ? `Did you mean ${meant}?` : `Fixed variants: ${list}.`;
     return error("overlay", [name], `No inherited variant with a fixed weight is called ${excerpt(name)}. ${hint}`);
   });
 }
