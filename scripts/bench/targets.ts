@@ -62,7 +62,10 @@ export function targetsOf(results: ReadonlyMap<string, Result>): Target[] {
   add("apply 400 changes, +40 ms: times quicker than the sequential client", apply?.ratio, "at least", 8, "×");
   add("plan 2,000 × 3: peak memory", results.get("plan 2,000 × 3")?.peak, "at most", 300, "MB");
   for (const { name, requests, needed } of results.values()) {
-    if (needed !== undefined) add(`${name}: requests`, requests, "exactly", needed, "");
+    if (needed === undefined) continue;
+    // An apply reads again where more than 50 ms have passed since a read.
+    if (name.startsWith("apply")) add(`${name}: requests`, requests, "at most", Math.round(needed * 1.05), "");
+    else add(`${name}: requests`, requests, "exactly", needed, "");
   }
   return found;
 }

@@ -24,7 +24,7 @@ import type { Outcome } from "./outcome.ts";
  *   stored otherwise   –                                        altered: what was there before is gone
  */
 
-/** Makes changes of one feature that may be made side by side. */
+/** Makes changes of one feature, in any order. */
 export async function writeTogether(
   changes: readonly PlannedChange[],
   unleash: Pick<Unleash, "replaceSets">,

@@ -1,15 +1,9 @@
-import { Semaphore } from "async-mutex";
 import type * as z from "zod/mini";
 import { isPaused, UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Connection, Method } from "./request.ts";
 import { type HttpResponse, parsedAs, refusal } from "./response.ts";
 import { backoff, type Traffic, trafficOf } from "./traffic.ts";
-
-/*
- * The requests of a run over one connection. Each takes a slot, of which there are `concurrency`; is held back while all
- * requests pause, and for good once the run has stopped; and is sent at most `maxAttempts` times. Failures are UnleashErrors.
- */
 
 export interface Reads {
   /** GETs what a schema describes. */
@@ -26,24 +20,16 @@ export interface Requests extends Reads {
   ): Promise<z.infer<S> | undefined>;
 }
 
-/** GETs with a slot each, tried again where that may help; and writes, in one try, right after a read. */
+/** The requests of a run over one connection. A GET has a slot of its own, and at most `maxAttempts` tries. */
 export interface Http extends Reads {
   /**
-   * Reads, then writes while the read is fresh: the first write takes over the slot of the read and is always sent; the
-   * others get theirs ahead of all other requests. When all requests pause before the first write, the read is repeated after the
-   * pause.
+   * Keeps one slot for requests that belong together, such as a read and the write after it. Each is sent once. After a pause of
+   * all requests, the work begins again.
    *
-   * @param writes most writes that may follow.
-   * @param goesAhead whether it does not wait behind others, because it failed before.
-   * @param read sends one request at a time, in one try each: it has one slot.
-   * @param write sends each write through `sendWhileFresh`.
+   * @param goesAhead true if it does not wait behind others, because it failed before.
+   * @param work sends one request at a time.
    */
-  readThenWrite<State, Result>(
-    writes: number,
-    goesAhead: boolean,
-    read: (requests: Reads) => Promise<State>,
-    write: (state: State, sendWhileFresh: SendWhileFresh) => Promise<Result>,
-  ): Promise<Result>;
+  inOneSlot<T>(goesAhead: boolean, work: (requests: Requests) => Promise<T>): Promise<T>;
   /**
    * Waits after `tries` tries, as long as the server or the backoff asks. Returns whether to try again.
    *
@@ -53,9 +39,6 @@ export interface Http extends Reads {
   close(): Promise<void>;
 }
 
-/** Sends a write in one try; `undefined` if it got no slot while what was read is fresh, and was not sent. */
-export type SendWhileFresh = <T>(send: (requests: Requests) => Promise<T>) => Promise<T | undefined>;
-
 export interface HttpSettings {
   readonly url: string;
   /** Most requests at a time. */
@@ -64,26 +47,16 @@ export interface HttpSettings {
   readonly maxAttempts: number;
 }
 
-/** Longest time between the end of a read and the start of its write, in milliseconds. */
-const freshness = 50;
-
 export function shareConnection(settings: HttpSettings, connection: Connection, interruption: Interruption): Http {
   const { url, concurrency, maxAttempts } = settings;
   const traffic = trafficOf(interruption, concurrency);
-  const { slots } = traffic;
   const requests = inOneTry(url, connection, traffic);
-  /**
-   * Bounds how many features are read at a time, so that slots are free for the writes that follow. In halves of a slot: a
-   * read with `n` writes reserves `n` slots, and one half for itself.
-   */
-  const reserved = new Semaphore(2 * concurrency);
 
-  /** Repeats work that met a pause, when the pause is over. */
-  async function throughPauses<T>(work: () => Promise<T>): Promise<T> {
+  async function inOneSlot<T>(goesAhead: boolean, work: (requests: Requests) => Promise<T>): Promise<T> {
     for (;;) {
       await traffic.pauseOver();
       try {
-        return await work();
+        return await traffic.slots.runExclusive(() => work(requests), 1, Number(goesAhead));
       } catch (error) {
         if (!isPaused(error)) throw error;
       }
@@ -95,41 +68,11 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
     return traffic.wait(error?.failure.retryAfter ?? backoff(tries));
   }
 
-  async function readThenWrite<State, Result>(
-    writes: number,
-    goesAhead: boolean,
-    read: (requests: Reads) => Promise<State>,
-    write: (state: State, sendWhileFresh: SendWhileFresh) => Promise<Result>,
-  ): Promise<Result> {
-    const [, endReservation] = await reserved.acquire(Math.min(2 * writes + 1, 2 * concurrency), Number(goesAhead));
-    const [, endSlot] = await slots.acquire(1, Number(goesAhead));
-    try {
-      const state = await read(requests);
-      const readAt = performance.now();
-      let begun = 0;
-      return await write(state, async (send) => {
-        // Always sent, because otherwise a feature whose sets take long to compare would be read for ever.
-        const isFirst = begun++ === 0;
-        const end = isFirst ? endSlot : (await slots.acquire(1, 1))[1];
-        if (begun === writes) endReservation();
-        try {
-          return isFirst || performance.now() - readAt <= freshness ? await send(requests) : undefined;
-        } finally {
-          end();
-        }
-      });
-    } finally {
-      endSlot();
-      endReservation();
-    }
-  }
-
   return {
     async get(path, schema) {
-      const once = (priority: number) => () => slots.runExclusive(() => requests.get(path, schema), 1, priority);
-      for (let tries = 0, priority = 0; ; priority = 1) {
+      for (let tries = 0, hasFailed = false; ; hasFailed = true) {
         try {
-          return await throughPauses(once(priority));
+          return await inOneSlot(hasFailed, ({ get }) => get(path, schema));
         } catch (error) {
           if (!(error instanceof UnleashError)) throw error;
           if (!error.failure.isFree) tries++;
@@ -137,7 +80,7 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
         }
       }
     },
-    readThenWrite: (writes, ahead, read, write) => throughPauses(() => readThenWrite(writes, ahead, read, write)),
+    inOneSlot,
     waitToRetry,
     close: connection.close,
   };
@@ -148,11 +91,11 @@ function inOneTry(url: string, connection: Connection, traffic: Traffic): Reques
   async function send(method: Method, path: string, body?: string): Promise<HttpResponse> {
     traffic.admit(method, path);
     const response = await connection.send(method, path, body);
-    if (response.status >= 200 && response.status < 300) {
-      traffic.succeeded();
-      return response;
+    if (response.status < 200 || response.status >= 300) {
+      throw traffic.failed(refusal(response, url, traffic.longestWait()));
     }
-    throw traffic.failed(refusal(response, url, traffic.longestWait()));
+    traffic.succeeded();
+    return response;
   }
   return {
     async get(path, schema) {

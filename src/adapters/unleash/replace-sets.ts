@@ -6,7 +6,10 @@ import { isPaused, UnleashError } from "./error.ts";
 import type { Http, Reads, Requests } from "./http.ts";
 import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
 
-/** Reads the feature of these targets, each GET in one try, and counts them. */
+/** Longest time between the end of a read and the start of a write, in milliseconds. */
+const freshness = 50;
+
+/** Reads the feature of these targets, each GET in one try, and counts the GETs. */
 type ReadFeature = (
   requests: Reads,
   targets: readonly Target[],
@@ -34,8 +37,8 @@ type Step =
   | { readonly next: "end"; readonly write: Write; readonly result: WriteResult };
 
 /**
- * Replaces variant sets of one feature: one read for all of them, each write right after it. Sets that are not settled by then
- * begin again with the read, which shows whether a write was done although its answer was lost.
+ * Replaces variant sets of one feature: a read for all of them, and their writes one after another, while that read is fresh.
+ * Sets that are not settled by then begin again with a read, which shows whether a write was done although its answer was lost.
  */
 export async function replaceSets(http: Http, read: ReadFeature, writes: readonly Write[]): Promise<WriteResult[]> {
   const results = new Map<Write, WriteResult>();
@@ -46,7 +49,7 @@ export async function replaceSets(http: Http, read: ReadFeature, writes: readonl
     // Sets that do not have to wait go first; the others then wait side by side, and go on together.
     steps =
       ready.length > 0
-        ? [...(await tryTogether(http, read, ready)), ...waiting.map((attempt): Step => ({ next: "wait", attempt }))]
+        ? [...(await tryInTurn(http, read, ready)), ...waiting.map((attempt): Step => ({ next: "wait", attempt }))]
         : await Promise.all(waiting.map((attempt) => waitOrEnd(http, read, attempt)));
   }
   return writes.flatMap((write) => results.get(write) ?? []);
@@ -57,30 +60,32 @@ function attemptsOf(steps: readonly Step[], next: "try" | "wait"): Attempt[] {
 }
 
 /** Reads once for all of these attempts, and makes each write that the read still calls for. */
-async function tryTogether(http: Http, read: ReadFeature, attempts: readonly Attempt[]): Promise<Step[]> {
+async function tryInTurn(http: Http, read: ReadFeature, attempts: readonly Attempt[]): Promise<Step[]> {
   const targets = attempts.map(({ write }) => write.target);
+  const hasFailed = attempts.some(({ error }) => error !== undefined);
   try {
-    const steps = await http.readThenWrite(
-      attempts.length,
-      attempts.some(({ error }) => error !== undefined),
-      (requests) => read(requests, targets),
-      async ({ state, gets }, sendWhileFresh) => {
-        // Several GETs put more than a round trip between the first of them and a write: then each set reads for itself.
-        if (gets > 1 && attempts.length > 1) return undefined;
-        return Promise.all(
-          attempts.map(async (attempt) => {
-            const step = afterRead(attempt, state);
-            if (step.next !== "try") return step;
-            return (await sendWhileFresh((requests) => send(requests, attempt))) ?? step;
-          }),
-        );
-      },
-    );
-    return steps ?? (await Promise.all(attempts.map((attempt) => tryTogether(http, read, [attempt])))).flat();
+    const steps = await http.inOneSlot(hasFailed, async (requests) => {
+      const { state, gets } = await read(requests, targets);
+      // Several GETs put more than a round trip between the first of them and a write: then each set reads for itself.
+      return gets > 1 && attempts.length > 1 ? undefined : writeInTurn(requests, state, attempts);
+    });
+    return steps ?? (await Promise.all(attempts.map((attempt) => tryInTurn(http, read, [attempt])))).flat();
   } catch (error) {
     if (error instanceof UnleashError) return attempts.map((attempt) => wait(attempt, error));
     throw error;
   }
+}
+
+/** The first write is always sent: otherwise sets that take long to compare would be read for ever. */
+async function writeInTurn(requests: Requests, state: FeatureState, attempts: readonly Attempt[]): Promise<Step[]> {
+  const readAt = performance.now();
+  const steps: Step[] = [];
+  for (const attempt of attempts) {
+    const isFresh = steps.length === 0 || performance.now() - readAt <= freshness;
+    const step: Step = isFresh ? afterRead(attempt, state) : { next: "try", attempt };
+    steps.push(isFresh && step.next === "try" ? await send(requests, attempt) : step);
+  }
+  return steps;
 }
 
 /** A server may need a moment to show what it was told: after a write of ours, one read is not the last word. */
@@ -92,8 +97,8 @@ function afterRead(attempt: Attempt, state: FeatureState): Step {
   return kind === "write" ? { next: "try", attempt } : end(attempt, state);
 }
 
-/** Sends a write, in one try. Returns `undefined` if all requests pause and it was not sent. */
-async function send(requests: Requests, attempt: Attempt): Promise<Step | undefined> {
+/** Sends a write, in one try; later, if all requests pause. */
+async function send(requests: Requests, attempt: Attempt): Promise<Step> {
   const { write, sent } = attempt;
   try {
     const variants = await replaceVariants(requests, write);
@@ -101,7 +106,7 @@ async function send(requests: Requests, attempt: Attempt): Promise<Step | undefi
     return { next: "try", attempt: { ...attempt, sent: { kind: "accepted" } } };
   } catch (error) {
     if (!(error instanceof UnleashError)) throw error;
-    if (isPaused(error)) return undefined;
+    if (isPaused(error)) return { next: "try", attempt };
     if (error.mayBeDone) {
       const lost: Attempt = { ...attempt, sent: { kind: "lost", error } };
       if (error.failure.isStale && !attempt.wasStale) return { next: "try", attempt: { ...lost, wasStale: true } };
@@ -122,14 +127,8 @@ async function waitOrEnd(http: Http, read: ReadFeature, attempt: Attempt): Promi
   if (await http.waitToRetry(error, tries)) return { next: "try", attempt };
   if (sent.kind === "nothing" && error) return end(attempt, { kind: "unread", error });
   try {
-    const look = () =>
-      http.readThenWrite(
-        1,
-        true,
-        (requests) => read(requests, [write.target]),
-        async ({ state }) => state,
-      );
-    return end(attempt, await look());
+    const { state } = await http.inOneSlot(true, (requests) => read(requests, [write.target]));
+    return end(attempt, state);
   } catch (thrown) {
     if (thrown instanceof UnleashError) return end(attempt, { kind: "unread", error: thrown });
     throw thrown;

@@ -39,22 +39,12 @@ function client(
   return { http, asked, interruption, mostOpen: () => most };
 }
 
-/** Reads a feature and writes its sets. Returns for each set whether its write was sent. */
-const readAndWrite = (http: Http, path: string, sets = 1) =>
-  http.readThenWrite(
-    sets,
-    false,
-    (requests) => requests.get(path, anything),
-    async (_state, sendWhileFresh) => {
-      const paths = Array.from({ length: sets }, (_, index) => (sets === 1 ? path : `${path}${index}`));
-      const write = (one: string) =>
-        sendWhileFresh(async (requests) => {
-          await requests.write("PUT", one, "[]", anything);
-          return true;
-        });
-      return (await Promise.all(paths.map(write))).map((isSent) => isSent ?? false);
-    },
-  );
+/** Reads, and writes right after it. */
+const readAndWrite = (http: Http, path: string) =>
+  http.inOneSlot(false, async (requests) => {
+    await requests.get(path, anything);
+    await requests.write("PUT", path, "[]", anything);
+  });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -63,7 +53,7 @@ afterEach(() => {
 it("sends no more requests at a time than there are slots", async () => {
   const { http, mostOpen } = client({ concurrency: 3 });
   const gets = Array.from({ length: 12 }, () => http.get("/a", anything));
-  const updates = ["/b", "/c", "/d", "/e"].map((path) => readAndWrite(http, path, 2));
+  const updates = ["/b", "/c", "/d", "/e"].map((path) => readAndWrite(http, path));
   await Promise.all([...gets, ...updates]);
   expect(mostOpen()).toBe(3);
   await http.close();
@@ -73,55 +63,6 @@ it("a write follows its read, and lets no other request in between", async () =>
   const { http, asked } = client({ concurrency: 1 });
   await Promise.all(["/a", "/b", "/c"].map((path) => readAndWrite(http, path)));
   expect(asked).toEqual(["GET /a", "PUT /a", "GET /b", "PUT /b", "GET /c", "PUT /c"]);
-  await http.close();
-});
-
-it("writes to one feature are sent at once, ahead of all who wait", async () => {
-  const { http, asked } = client({ concurrency: 4 });
-  await Promise.all([
-    ...["/a", "/b", "/c"].map((path) => readAndWrite(http, path, 3)),
-    ...Array.from({ length: 20 }, (_, index) => http.get(`/x${index}`, anything)),
-  ]);
-  for (const path of ["/a", "/b", "/c"]) {
-    const at = asked.indexOf(`PUT ${path}0`);
-    expect(asked.slice(at, at + 3)).toEqual([`PUT ${path}0`, `PUT ${path}1`, `PUT ${path}2`]);
-  }
-  await http.close();
-});
-
-it("a write for which no slot is free in time is not sent, and the first of a feature always has one", async () => {
-  const { http, asked } = client(
-    { concurrency: 2 },
-    () => ok,
-    (request) => (request === "GET /slow" ? 200 : 5),
-  );
-  const slow = http.get("/slow", anything);
-  const sent = await readAndWrite(http, "/a", 30);
-  expect(sent[0]).toBe(true);
-  expect(sent.at(-1)).toBe(false);
-  expect(asked.filter((request) => request.startsWith("PUT"))).toHaveLength(sent.filter(Boolean).length);
-  await slow;
-  await http.close();
-});
-
-it("the first write of a feature is sent however long it takes to decide, so that each read leads to one", async () => {
-  const { http, asked } = client({ concurrency: 2 });
-  const sent = await http.readThenWrite(
-    2,
-    false,
-    (requests) => requests.get("/a", anything),
-    (_state, sendWhileFresh) => {
-      const read = performance.now();
-      while (performance.now() - read < 60);
-      return Promise.all(
-        ["/a0", "/a1"].map((path) =>
-          sendWhileFresh((requests) => requests.write("PUT", path, "[]", anything).then(() => path)),
-        ),
-      );
-    },
-  );
-  expect(sent).toEqual(["/a0", undefined]);
-  expect(asked).toEqual(["GET /a", "PUT /a0"]);
   await http.close();
 });
 
