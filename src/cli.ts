@@ -47,7 +47,7 @@ const workspace: typeof files = {
   ...files,
   writeRunFile: async (name, text) => (name === "plan.json" ? name : files.writeRunFile(name, text)),
 };
-const surroundings = { workspace, proxies, log: () => {}, watch: terminal.watch };
+const surroundings = { workspace, proxies, log: () => {} };
 
 await earnExit(complain, async (cancelled) => {
   if (Number.parseInt(process.versions.node, 10) < 22)

@@ -154,8 +154,6 @@ export interface Terminal {
   readonly width: number;
   /** Asks a question that is answered by yes or, by everything else, no; `undefined` where nobody is there to answer. */
   readonly confirm: ((question: string, cancelled: AbortSignal) => Promise<boolean>) | undefined;
-  /** The service, with its progress shown where somebody looks. */
-  watch(unleash: Unleash): Unleash;
 }
 
 export type Render = (fits: (text: string) => boolean) => string;

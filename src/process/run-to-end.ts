@@ -2,7 +2,7 @@ import type { Proxies } from "../adapters/proxies.ts";
 import { interruptible } from "../adapters/unleash/interruption.ts";
 import type { Inputs } from "../inputs/inputs.ts";
 import { main } from "../main.ts";
-import type { Unleash, Workspace } from "../ports.ts";
+import type { Workspace } from "../ports.ts";
 import { causeOfEnd, type Run } from "../run.ts";
 import { messageOf } from "../text/wording.ts";
 
@@ -14,8 +14,6 @@ interface Surroundings {
   readonly workspace: Workspace;
   readonly proxies: Proxies;
   readonly log: (line: string) => void;
-  /** Wraps the service, to show progress. */
-  readonly watch?: (unleash: Unleash) => Unleash;
 }
 
 /** Runs to a result, whatever happens: a signal stops the run, and an error or a promise that never settles fails it. */
@@ -24,7 +22,7 @@ export function runToEnd(inputs: Inputs, surroundings: Surroundings): Promise<Ru
 }
 
 async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run> {
-  const { workspace, proxies, log, watch = (unleash) => unleash } = surroundings;
+  const { workspace, proxies, log } = surroundings;
   const interruption = interruptible(inputs.runTimeout);
   process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
@@ -37,7 +35,7 @@ async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run>
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
       const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
       close = unleash.close;
-      return watch(unleash);
+      return unleash;
     };
     return await main(inputs, workspace, connect);
   } catch (error) {

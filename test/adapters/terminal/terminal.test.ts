@@ -1,10 +1,8 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ReadStream, WriteStream } from "node:tty";
 import { describe, expect, it, test } from "vitest";
-import { connectTerminal, withProgress } from "../../../src/adapters/terminal/terminal.ts";
-import type { Unleash } from "../../../src/ports.ts";
+import { connectTerminal } from "../../../src/adapters/terminal/terminal.ts";
 
 /* Streams in memory that say they are a terminal; test/servers/ has a real one. */
 
@@ -82,51 +80,5 @@ describe("a question", () => {
     ["CI", { env: { CI: "1" } }],
   ])("is not asked in %s", (_, situation) => {
     expect(terminalIn(situation).terminal.confirm).toBeUndefined();
-  });
-});
-
-describe("progress", () => {
-  const state = { features: new Map(), listed: new Map() };
-  const slowly = (milliseconds: number) => ({ readState: () => sleep(milliseconds, state) }) as unknown as Unleash;
-
-  async function drawn(unleash: (terminal: ReturnType<typeof terminalIn>["terminal"]) => Unleash, columns = 70) {
-    const { stderr, terminal } = terminalIn({ columns });
-    await unleash(terminal).readState({ targets: [] });
-    stderr.end();
-    return text(stderr);
-  }
-
-  it("is drawn after half a second, over itself, and is gone at the end", async () => {
-    const said = await drawn((terminal) => terminal.watch(slowly(800)));
-    const clear = "\r\u001b[2K";
-    expect(said.startsWith(`${clear}Reading 0 requests, 0 s${clear}`)).toBe(true);
-    expect(said.endsWith(clear)).toBe(true);
-  });
-
-  it("is not drawn before", async () => {
-    expect(await drawn((terminal) => terminal.watch(slowly(50)))).toBe("");
-  });
-
-  it("never wraps", async () => {
-    expect(await drawn((terminal) => terminal.watch(slowly(700)), 10)).toContain("\u001b[2KReading 0\r");
-  });
-
-  it.each<[string, Situation]>([
-    ["a pipe", { isTTY: false }],
-    ["CI", { env: { CI: "1" } }],
-    ["a dumb terminal", { env: { TERM: "dumb" } }],
-  ])("is not for %s", (_, situation) => {
-    const unleash = slowly(0);
-    expect(terminalIn(situation).terminal.watch(unleash)).toBe(unleash);
-  });
-
-  it("counts features that were written among those that were begun", async () => {
-    const { stderr } = terminalIn();
-    const replaceSets = (writes: unknown) => sleep(writes === "slow" ? 900 : 100, []);
-    const output = Object.assign(stderr, { columns: 80 }) as unknown as WriteStream;
-    const watched = withProgress({ replaceSets } as unknown as Unleash, output);
-    await Promise.all(["slow", "fast"].map((writes) => watched.replaceSets(writes as never)));
-    stderr.end();
-    expect(await text(stderr)).toContain("Writing 1 of 2 features, 0 s");
   });
 });
