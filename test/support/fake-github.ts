@@ -31,8 +31,6 @@ export type FakeFault = FakeAnswer | "reset" | "lose answer" | undefined;
 export interface FakeGitHubOptions {
   /** Answers instead of the fake, breaks the connection, or waits and gives nothing back. */
   readonly intercept?: (request: FakeRequest) => FakeFault | Promise<FakeFault>;
-  /** Pull requests that a commit belongs to. */
-  readonly pullsOf?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** The part of GitHub's API that comments need, REST and GraphQL, on a real socket. */
@@ -51,7 +49,7 @@ const authors: Readonly<Record<string, string>> = {
   "ghs-another-of-a-job": "other-bot",
 };
 
-export async function startFakeGitHub({ intercept, pullsOf = {} }: FakeGitHubOptions = {}): Promise<FakeGitHub> {
+export async function startFakeGitHub({ intercept }: FakeGitHubOptions = {}): Promise<FakeGitHub> {
   const comments: FakeComment[] = [];
   const requests: FakeRequest[] = [];
   let next = 1001;
@@ -65,7 +63,7 @@ export async function startFakeGitHub({ intercept, pullsOf = {} }: FakeGitHubOpt
     requests.push(request);
     const given = await intercept?.(request);
     const isHonest = given === undefined || given === "lose answer";
-    const store = { comments, add, pullsOf, url: `http://${incoming.headers.host}` };
+    const store = { comments, add, url: `http://${incoming.headers.host}` };
     const reply = isHonest ? answer(request, store) : given;
     if (given === "lose answer" || reply === "reset") incoming.socket.resetAndDestroy();
     else send(outgoing, reply);
@@ -87,7 +85,6 @@ export async function startFakeGitHub({ intercept, pullsOf = {} }: FakeGitHubOpt
 interface Store {
   readonly comments: FakeComment[];
   readonly add: FakeGitHub["add"];
-  readonly pullsOf: NonNullable<FakeGitHubOptions["pullsOf"]>;
   readonly url: string;
 }
 
@@ -96,9 +93,7 @@ function answer(request: FakeRequest, store: Store): FakeAnswer {
   const author = authors[request.authorization.replace(/^(?:token|Bearer) /, "")];
   if (author === undefined) return { status: 401, body: { message: "Bad credentials" } };
   if (method === "POST" && path === "/graphql") return query(body, store, author);
-  const [, pull, id, sha] =
-    /^\/repos\/acme\/shop\/(?:issues\/(\d+)\/comments|issues\/comments\/(\d+)|commits\/(\w+)\/pulls)$/.exec(path) ?? [];
-  if (method === "GET" && sha !== undefined) return { status: 200, body: store.pullsOf[sha] ?? [] };
+  const [, pull, id] = /^\/repos\/acme\/shop\/issues\/(?:(\d+)\/comments|comments\/(\d+))$/.exec(path) ?? [];
   if (pull !== undefined) return onThread(request, Number(pull), store, author);
   const found = store.comments.find((comment) => comment.id === Number(id));
   if (!found) return { status: 404, body: { message: "Not Found" } };

@@ -34,32 +34,6 @@ export async function connectApi(
   return client;
 }
 
-/** The number of the pull request that a commit belongs to; `undefined` for none, or for several. */
-export async function findPullRequest(
-  client: Client,
-  { owner, repo, sha }: { owner: string; repo: string; sha: string },
-): Promise<number | undefined> {
-  const list = client.rest.repos.listPullRequestsAssociatedWithCommit;
-  return choosePullRequest(await client.paginate(list, { owner, repo, commit_sha: sha, per_page: 100 }), sha);
-}
-
-/** A pull request that contains a commit, as GitHub describes it. */
-export interface CandidatePullRequest {
-  readonly number: number;
-  readonly state: string;
-  readonly merge_commit_sha: string | null;
-  readonly head: { readonly sha: string };
-}
-
-/** The pull request whose merge made the commit, else the open one that ends with it, else the only one. */
-export function choosePullRequest(candidates: readonly CandidatePullRequest[], sha: string): number | undefined {
-  const chosen =
-    candidates.find(({ state, merge_commit_sha }) => state !== "open" && merge_commit_sha === sha) ??
-    candidates.find(({ state, head }) => state === "open" && head.sha === sha) ??
-    (candidates.length === 1 ? candidates[0] : undefined);
-  return chosen?.number;
-}
-
 export type Thread = ReturnType<typeof threadOf>;
 
 export interface StoredComment {

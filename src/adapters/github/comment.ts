@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Comment } from "../../ports.ts";
 import { oneLine } from "../../text/wording.ts";
 import type { Proxies } from "../proxies.ts";
-import { connectApi, findPullRequest, type StoredComment, type Thread, threadOf } from "./comment-thread.ts";
+import { connectApi, type StoredComment, type Thread, threadOf } from "./comment-thread.ts";
 import { pullRequestOf, readEvent } from "./event.ts";
 
 /** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
@@ -18,25 +18,17 @@ export async function writeComment(
 ): Promise<string> {
   const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
   if (!owner || !repo) return "No comment: GITHUB_REPOSITORY is not set.";
-  const found = pullRequestOf(env["GITHUB_EVENT_NAME"] ?? "", await readEvent(env), env["GITHUB_SHA"]);
-  if (found.kind === "none") return `No comment: this run belongs to no pull request (${found.reason}).`;
+  const number = pullRequestOf(await readEvent(env));
+  if (number === undefined)
+    return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
 
   const client = await connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
-  const number =
-    found.kind === "number" ? found.number : await findPullRequest(client, { owner, repo, sha: found.sha });
-  if (number === undefined)
-    return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no pull request, or to several.`;
-
   const { key, creates } = comment;
-  const stamp = { run: wholeNumber(env["GITHUB_RUN_ID"]), attempt: wholeNumber(env["GITHUB_RUN_ATTEMPT"]) };
+  const stamp = { run: Number(env["GITHUB_RUN_ID"]) || 0, attempt: Number(env["GITHUB_RUN_ATTEMPT"]) || 0 };
   const withMarker = (text: string) => `${markerOf(key, stamp)}\n${redact(text)}`;
   const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
   const written = await writeSticky(threadOf(client, { owner, repo, number }), { key, stamp, body, creates });
   return `Comment on pull request ${number}: ${written}.`;
-}
-
-function wholeNumber(text: string | undefined): number {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
 /** Aborted when the time for the comment is over. The runner kills a cancelled run within seconds. */

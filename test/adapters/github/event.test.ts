@@ -48,42 +48,16 @@ describe("secretsOf", () => {
   });
 });
 
-const sha = "a".repeat(40);
-const pull = (number: number, repository = 1) => ({ number, base: { repo: { id: repository } } });
-const workflowRun = (pulls: unknown) => ({
-  repository: { id: 1 },
-  workflow_run: { pull_requests: pulls, head_sha: "b".repeat(40) },
-});
-
 describe("which pull request an event is about", () => {
   test.each([
-    ["pull_request", { pull_request: { number: 7 } }, { kind: "number", number: 7 }],
-    ["pull_request_target", { pull_request: { number: 7 } }, { kind: "number", number: 7 }],
-    ["pull_request_review", { pull_request: { number: 7 } }, { kind: "number", number: 7 }],
-    ["pull_request_review_comment", { pull_request: { number: 7 } }, { kind: "number", number: 7 }],
-    ["issue_comment", { issue: { number: 7, pull_request: {} } }, { kind: "number", number: 7 }],
-    ["workflow_run", workflowRun([pull(7)]), { kind: "number", number: 7 }],
-    ["workflow_run", workflowRun([pull(9, 2), pull(7)]), { kind: "number", number: 7 }],
-    ["workflow_run", workflowRun([]), { kind: "lookup", sha: "b".repeat(40) }],
-    ["workflow_run", workflowRun([pull(7), pull(8)]), { kind: "lookup", sha: "b".repeat(40) }],
-    ["workflow_run", workflowRun(null), { kind: "lookup", sha: "b".repeat(40) }],
-    ["push", {}, { kind: "lookup", sha }],
-  ])("%s %j", (event, payload, expected) => {
-    expect(pullRequestOf(event, payload, sha)).toEqual(expected);
-  });
-
-  test.each([
-    ["merge_group", {}, sha],
-    ["issue_comment", { issue: { number: 7 } }, sha],
-    ["pull_request", {}, sha],
-    ["pull_request", { pull_request: { number: "7" } }, sha],
-    ["pull_request", null, sha],
-    ["workflow_run", {}, sha],
-    ["push", {}, undefined],
-    ["schedule", {}, sha],
-    ["workflow_dispatch", {}, sha],
-    ["", undefined, sha],
-  ])("none: %s %j", (event, payload, commit) => {
-    expect(pullRequestOf(event, payload, commit)).toMatchObject({ kind: "none", reason: expect.any(String) });
+    ["its own", { pull_request: { number: 7 } }, 7],
+    ["the one commented on", { issue: { number: 7, pull_request: {} } }, 7],
+    ["none, where an issue was commented on", { issue: { number: 7 } }, undefined],
+    ["none, where its number is none", { pull_request: { number: "7" } }, undefined],
+    ["none, in any other event", {}, undefined],
+    ["none, in an event that is null", null, undefined],
+    ["none, without an event", undefined, undefined],
+  ])("%s", (_, event, expected) => {
+    expect(pullRequestOf(event)).toBe(expected);
   });
 });
