@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { renderComment } from "../src/report/comment.ts";
-import { renderReport } from "../src/report/report.ts";
+import { renderComment, renderReport } from "../src/report/report.ts";
 import { takeScreenshot } from "../test/browser/chromium.ts";
 import { githubPage } from "../test/browser/github-page.ts";
 import { type Sample, samples } from "../test/report/samples.ts";

@@ -1,9 +1,9 @@
 import { countOutcomes, type Outcome } from "./apply/outcome.ts";
+import type { PlannedChange } from "./plan/change.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { ServiceError } from "./ports.ts";
 import { messageOf } from "./text/wording.ts";
 import { error, type Finding } from "./variants/finding.ts";
-import type { Target } from "./variants/variant.ts";
 
 /** The end of a run. Its tag is the output `result`. */
 export type Run = ValidRun | InvalidRun | PlannedRun | ExportedRun | PulledRun | FailedRun;
@@ -60,10 +60,8 @@ export interface PulledRun extends RunBase {
   readonly result: "pulled";
   /** Those of which the text changed. */
   readonly files: readonly string[];
-  /** Targets of which they now say something else. */
-  readonly changed: readonly Target[];
-  /** Those of them that the server has emptied. */
-  readonly emptied: readonly Target[];
+  /** The differences that went into them, as a plan of before: its `after` is what the manifest said. */
+  readonly changes: readonly PlannedChange[];
   /** Number of entries that were removed or moved, because Unleash no longer has them there. */
   readonly followed: number;
   /** Number of sets that matched the server already. */

@@ -110,8 +110,7 @@ export async function pullManifest(
     findings: [...(pulled.files.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
     files: pulled.files.map(({ path }) => path),
     followed: pulled.followed.length,
-    changed: changed.map(({ target }) => target),
-    emptied: changed.filter(({ variants }) => variants.length === 0).map(({ target }) => target),
+    changes: pulled.changes,
     unchanged,
     left: left.length,
     warnings: [

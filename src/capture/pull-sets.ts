@@ -16,6 +16,8 @@ export interface Pulled {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** Sets that change, as the files now have them. */
   readonly changed: readonly DesiredSet[];
+  /** The plan that would have undone these changes. */
+  readonly changes: readonly PlannedChange[];
   /** Entries that went or moved. */
   readonly followed: readonly Followed[];
   /** Number of sets that already were as on the server. */
@@ -55,11 +57,14 @@ export function pullSets(
     });
     return { path: file.path, ...editFile(file, stored.filter(isHere), own) };
   });
+  const changed = edits.flatMap((edit) => edit.changed);
+  const keys = new Set(changed.map(({ target }) => targetKey(target)));
   return {
     files: edits.flatMap(({ path, text, changed, followed }) =>
       changed.length + followed.length === 0 ? [] : [{ path, text }],
     ),
-    changed: edits.flatMap(({ changed }) => changed),
+    changed,
+    changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
     followed: edits.flatMap((edit) => edit.followed),
     unchanged: unchanged.length,
     left: [

@@ -1,31 +1,20 @@
 import { counted, shortened } from "../text/wording.ts";
 import { type LastEvent, timeText } from "../variants/current.ts";
+import { detourText, movesText } from "../variants/moves-text.ts";
+import { describeStrategy } from "../variants/variant.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import { detourNote, movedUsersText, reachText, storedWeightsNote } from "./moved-users.ts";
-import {
-  changeGroups,
-  environmentNames,
-  kindText,
-  movesUsers,
-  outcomeWords,
-  type ShownChange,
-} from "./shown-change.ts";
-import { positionText, strategyText } from "./targets.ts";
-import { variantTable } from "./variant-table.ts";
+import { changeGroups, environmentNames, kindText, outcomeWords, reachText, type ShownChange } from "./shown-change.ts";
+import { positionText } from "./targets.ts";
+import { type View, variantTable } from "./variant-table.ts";
 
 /** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
 const mostOpen = 5;
 
-/** How changes are shown. */
-export interface ChangeOptions {
-  readonly sourceUrl?: string | undefined;
-  /** Whether the run looks for drift: then both sides are named for the place that they are in. */
-  readonly isDriftCheck: boolean;
-}
+const markdown = { name: code, strong: (text: string) => `**${text}**` };
 
 /** A block for each change, below the environments that it is for: a line that names it, then a table of its variants. */
-export function changeBlocks(changes: readonly ShownChange[], options: ChangeOptions): Block[] {
+export function changeBlocks(changes: readonly ShownChange[], view: View, sourceUrl: string | undefined): Block[] {
   const groups = changeGroups(changes);
   const sections = new Map<string, Section>();
   return groups.map(({ environments, shown }) => {
@@ -33,7 +22,7 @@ export function changeBlocks(changes: readonly ShownChange[], options: ChangeOpt
     const isOpen = groups.length <= mostOpen || sections.size === 0;
     const section = sections.get(key) ?? environmentSection(environments, isOpen ? mostOpen : 0);
     sections.set(key, section);
-    return { section, text: changeText(shown, options) };
+    return { section, text: changeText(shown, view, sourceUrl) };
   });
 }
 
@@ -54,35 +43,27 @@ function environmentSection(environments: readonly string[], open: number): Sect
   };
 }
 
-function changeLine(shown: ShownChange, isDriftCheck: boolean): string {
-  const { change, outcome } = shown;
-  const { target } = change;
+const pullVerbs = { create: "empty", update: "update", clear: "fill" };
+
+function changeText(shown: ShownChange, view: View, sourceUrl: string | undefined): string {
+  const { change, outcome, update } = shown;
+  const { kind, target, location, lastEvent } = change;
+  const strategy = target.strategy ? `, strategy ${code(describeStrategy(target.strategy))}` : "";
   const parts = [
-    `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
-    ...(outcome && outcome.status !== "applied" ? [`**${outcomeWords[outcome.status]}**`] : []),
-    ...(movesUsers(change, outcome) ? [`${isDriftCheck ? "if applied, " : ""}${movedUsersText(change)}`] : []),
-    reachText(change, change.kind === "update" ? change.moves.share : undefined),
-    ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
+    `**${view === "pull" ? pullVerbs[kind] : kindText(change)} ${code(target.feature)}**${strategy}`,
+    outcome && outcome.status !== "applied" && `**${outcomeWords[outcome.status]}**`,
+    update && `${view === "drift" ? "if applied, " : ""}${movesText(update.moves, markdown)}`,
+    reachText(shown),
+    lastEvent && lastEventText(lastEvent),
+    location && subscript(positionText(location, sourceUrl)),
   ];
-  return parts.filter((part) => part !== undefined).join(" · ");
+  const detour = update && detourText(update, markdown);
+  const note = detour === undefined ? "" : `<br>${subscript(detour)}`;
+  return `${parts.filter(Boolean).join(" · ")}${note}\n\n${variantTable(change, view)}`;
 }
 
 /** `last changed by alice at 2026-11-28 13:46 UTC`, in bold if that was not the account of this run. */
 function lastEventText({ by, at, isOwn }: LastEvent): string {
   const text = `last changed by ${code(shortened(by))} at ${timeText(at)}`;
   return isOwn === false ? `**${text}**` : text;
-}
-
-function changeText(shown: ShownChange, { sourceUrl, isDriftCheck }: ChangeOptions): string {
-  const { change, outcome } = shown;
-  const { kind, before, location } = change;
-  const position = location === undefined ? "" : ` · ${subscript(positionText(location, sourceUrl))}`;
-  const notes = [
-    movesUsers(change, outcome) ? detourNote(change) : undefined,
-    kind === "update" ? storedWeightsNote(before) : undefined,
-  ].flatMap((note) => (note === undefined ? [] : [`<br>${subscript(note)}`]));
-  return paragraphs([
-    `${changeLine(shown, isDriftCheck)}${position}${notes.join("")}`,
-    variantTable(change, isDriftCheck),
-  ]);
 }

@@ -3,8 +3,9 @@ import { isBlocked } from "../plan/plan.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError } from "../variants/finding.ts";
-import { countsText, movedText } from "./environments.ts";
-import { shownChanges } from "./shown-change.ts";
+import { percentage } from "../variants/moves-text.ts";
+import type { Target } from "../variants/variant.ts";
+import { outcomeWords, type ShownChange, shownChanges } from "./shown-change.ts";
 
 /** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
 export function headline(run: Run): string {
@@ -36,8 +37,7 @@ function blockedText(run: PlannedRun): string {
   const { plan } = run;
   const errors = `Blocked by ${counted(plan.objections.length, "error")}`;
   if (plan.changes.length === 0) return `${errors}; nothing will be written`;
-  const rest = isBlocked(plan) ? "nothing will be written" : "the other sets may be written";
-  return `${errors}; ${rest} (${planText(run)})`;
+  return `${errors}; ${isBlocked(plan) ? "nothing will be written" : "the other sets may be written"} (${planText(run)})`;
 }
 
 function exportedText({ sets, file, named }: ExportedRun): string {
@@ -45,8 +45,8 @@ function exportedText({ sets, file, named }: ExportedRun): string {
   return `${file === undefined ? "nothing is left to export" : `${counted(sets, "variant set")} to ${file}`}${leftOut}`;
 }
 
-function pulledText({ changed, files, followed, unchanged, left }: PulledRun): string {
-  const written = `${counted(changed.length, "variant set")} into ${counted(files.length, "file")}`;
+function pulledText({ changes, files, followed, unchanged, left }: PulledRun): string {
+  const written = `${counted(changes.length, "variant set")} into ${counted(files.length, "file")}`;
   const result = files.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
   const moved = followed > 0 ? `, ${followed} removed or moved` : "";
   return `Pulled: ${result}${moved}, ${unchanged} unchanged${left > 0 ? `, ${counted(left, "set")} left as they are` : ""}`;
@@ -79,9 +79,44 @@ function helpsToRepeat(outcome: Outcome): boolean {
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {
   if (changes.length === 0) return `No changes, ${unchanged.length} unchanged`;
-  const environments = [...new Set(changes.map(({ target }) => target.environment))];
-  const [only] = environments;
-  return `${counted(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
+  const [only = "", ...others] = new Set(changes.map(({ target }) => target.environment));
+  return `${counted(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}`;
+}
+
+/**
+ * `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`, with the environments that have this text.
+ * Those with changes come first, most important first; none at all if nothing changes anywhere.
+ */
+export function environmentTexts(run: PlannedRun): [text: string, environments: string[]][] {
+  const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
+  const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
+  if (changes.size === 0) return [];
+  const texts = Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), (environment) => {
+    const own = changes.get(environment) ?? [];
+    const counts = countsText(own, unchanged.get(environment)?.length);
+    return `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`;
+  });
+  return [...texts];
+}
+
+/** `, up to 40% of users change variant`: the largest share by any one of these changes; blank if nobody does. */
+function movedText(changes: readonly ShownChange[], where: (target: Target) => string): string {
+  const [most] = changes.toSorted((a, b) => b.share - a.share);
+  if (!most || most.share === 0) return "";
+  const verb = most.outcome ? "changed" : "change";
+  return `, up to ${percentage(most.share)} of users ${verb} variant${where(most.change.target)}`;
+}
+
+const words = { create: "to create", update: "to update", clear: "to clear", ...outcomeWords } as const;
+
+/** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
+function countsText(changes: readonly ShownChange[], unchanged = 0): string {
+  const groups = Map.groupBy(changes, ({ change, outcome }) => words[outcome?.status ?? change.kind]);
+  const counts = Object.values(words).flatMap((word) => {
+    const count = groups.get(word)?.length;
+    return count === undefined ? [] : [`${count} ${word}`];
+  });
+  return [...counts, ...(unchanged > 0 ? [`${unchanged} unchanged`] : [])].join(", ");
 }
 
 /** Errors of the manifest; warnings of the manifest, the plan and an export. */

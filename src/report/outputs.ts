@@ -35,10 +35,10 @@ function planOutputs({ plan, planFile }: PlannedRun): Output[] {
   ];
 }
 
-function pullOutputs({ changed, followed, unchanged }: PulledRun): Output[] {
+function pullOutputs({ changes, followed, unchanged }: PulledRun): Output[] {
   return [
-    ["changed", changed.length + followed > 0],
-    ["changes", changed.length + followed],
+    ["changed", changes.length + followed > 0],
+    ["changes", changes.length + followed],
     ["unchanged", unchanged],
   ];
 }

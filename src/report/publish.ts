@@ -2,22 +2,29 @@ import type { Inputs } from "../inputs/inputs.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
-import { annotations } from "./annotations.ts";
-import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
-import { environmentTexts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
-import { movedUsersLines } from "./moved-users.ts";
+import { annotations } from "./notices.ts";
 import { outputs } from "./outputs.ts";
 import { readableRun, withoutAuthors } from "./redact.ts";
-import { originLines, renderReport } from "./report.ts";
+import { originLines, renderComment, renderReport } from "./report.ts";
+import { planLines } from "./run-lines.ts";
 import { visible } from "./visible.ts";
 
 /** In characters. GitHub takes 65,536 in an issue or a comment, and a workflow may add some of its own. */
 const maxReportFileLength = 60_000;
 
+/** The parts of a run that tell apart the comments of several uses of this action in one pull request. */
+export interface CommentIdentity extends Pick<Inputs, "manifest" | "project" | "filter"> {
+  readonly mode: string;
+  /** The address of the server; none in validate. */
+  readonly server?: string | undefined;
+  readonly report: { readonly label: string };
+  readonly promotion?: Inputs["promotion"];
+}
+
 /** The settings of reports; there are none if the inputs could not be read. */
 export interface PublishSettings {
-  readonly inputs: CommentIdentity & { readonly report: Inputs["report"]; readonly failOnChanges: boolean };
+  readonly inputs: CommentIdentity & Pick<Inputs, "report" | "failOnChanges">;
   /** Aborted when the run is cancelled. */
   readonly cancelled: AbortSignal;
 }
@@ -39,9 +46,9 @@ export async function publish(
   if (run.result === "invalid" && findingCounts(run).errors === 0) {
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
-  const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
-  for (const line of [headline(run), ...counts, ...movedUsersLines(run), ...originLines(run, github.commit)])
-    github.log(visible(line));
+  const lines = run.plan ? planLines(run, { paint: (_, text) => text, width: Number.POSITIVE_INFINITY }) : [];
+  for (const line of [visible(headline(run)), ...lines, ...originLines(run, github.commit).map(visible)])
+    github.log(line);
   const { runUrl, sourceUrl, commit } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, commit, fits });
   await github.writeSummary(render);
@@ -63,4 +70,19 @@ export async function publish(
     token,
     cancelled: settings.cancelled,
   });
+}
+
+/** One key per comment: the label, else everything in the identity. The order of a list does not count. */
+export function commentKey(identity: CommentIdentity): string {
+  const { mode, manifest, project, filter, report, promotion, server } = identity;
+  if (report.label !== "") return `label ${report.label}`;
+  const lists = [manifest, filter.environments, filter.features].map((list) => [...new Set(list)].sort());
+  return JSON.stringify([mode, server ?? null, project, ...lists, promotion?.from ?? null, promotion?.to ?? null]);
+}
+
+/** Whether `comment: changes` begins a comment for this run: it has changes, or something is wrong. */
+export function isWorthComment(run: Run): boolean {
+  if (run.findings.length > 0) return true;
+  if (run.plan) return run.result === "refused" || run.plan.changes.length > 0;
+  return run.result === "failed";
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Run } from "../run.ts";
-import { notices } from "./annotations.ts";
+import { notices } from "./notices.ts";
 import { renderReport } from "./report.ts";
 
 /** The first line of a Markdown report in a file, invisible to readers: it tells our reports from other files. */

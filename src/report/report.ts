@@ -2,28 +2,37 @@ import { isBlocked } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
-import type { Target } from "../variants/variant.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
-import { type Cause, causesOf, type NamedSet, outcomeFindings } from "./causes.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
-import { environmentTexts } from "./environments.ts";
-import { headline, otherWarnings } from "./headline.ts";
+import { environmentTexts, headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
-import { changesOverrides, notCounted } from "./moved-users.ts";
-import { environmentNames, movesUsers, shownChanges } from "./shown-change.ts";
-import { foldedList, mostOfLine, positionText, targetList, targetText } from "./targets.ts";
+import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
+import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
+import { foldedList, oneLine, positionText, targetList } from "./targets.ts";
 
-export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
+interface PageOptions extends Pick<Page, "fits" | "runUrl"> {
   /** Address of the folder of the repository at the commit of the run, for links to lines. */
   readonly sourceUrl?: string | undefined;
-  readonly commit?: string | undefined;
 }
 
 /** Renders a run as GitHub-flavoured Markdown. */
-export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
+export function renderReport(
+  run: Run,
+  { sourceUrl, commit, ...page }: PageOptions & { readonly commit?: string | undefined },
+): string {
   const foot = originLines(run, commit).map((line) => subscript(prose(line)));
   return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`], foot });
+}
+
+/** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
+export function renderComment(run: Run, options: PageOptions & { readonly label: string }): string {
+  const { label, sourceUrl, ...page } = options;
+  return documentOf(reportBlocks(run, sourceUrl), {
+    ...page,
+    head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
+    foot: page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)],
+  });
 }
 
 /** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
@@ -33,27 +42,26 @@ export function originLines({ plan }: Run, commit: string | undefined): string[]
 }
 
 /** The blocks of a report, most important first. */
-export function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
+function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const items = (findings: readonly Finding[]) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
   const warnings = [...run.findings.filter((finding) => !isError(finding)), ...otherWarnings(run)];
+  const pulled = run.result === "pulled" ? run.changes : [];
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
-    ...(run.plan ? planBlocks(run, sourceUrl) : []),
-    ...(run.result === "pulled" && run.changed.length > 0
-      ? blocks("note", paragraphs, [writtenText(run.files.join(", "), run.changed)])
-      : []),
-    ...(run.result === "exported" && run.file !== undefined
-      ? blocks("note", paragraphs, [`**Written:** ${code(run.file)}, with ${counted(run.sets, "variant set")}.`])
-      : []),
+    ...(run.plan ? environmentBlocks(run) : []),
+    ...blocks("note", paragraphs, writtenTexts(run)),
+    ...changeBlocks(
+      run.plan
+        ? shownChanges(run)
+        : pulled.map((change) => ({ change, outcome: undefined, update: undefined, share: 0 })),
+      run.plan ? (run.isDriftCheck ? "drift" : "plan") : "pull",
+      sourceUrl,
+    ),
+    ...blocks("note", paragraphs, run.plan ? footnote(shownChanges(run)).map(subscript) : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
   ];
-}
-
-/** What a pull or a promotion wrote into a manifest. */
-function writtenText(file: string, targets: readonly Target[]): string {
-  return `**Written:** ${code(file)}${targets.length === 0 ? "" : `, with ${targetList(targets)}`}`;
 }
 
 /** A section with one block for each text. */
@@ -64,61 +72,49 @@ function blocks(noun: string, layOut: Section["layOut"], texts: readonly string[
 
 /** The red frame at the top: dangers of a plan, reasons why it is blocked, changes that were not applied. */
 function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]): string[] {
-  switch (run.result) {
-    case "planned":
-      return dangers(run.plan, shownChanges(run));
-    case "refused":
-      return [...items(run.plan.objections), ...(isBlocked(run.plan) ? [] : dangers(run.plan, shownChanges(run)))];
-    default:
-      if (run.plan)
-        return [...items([...run.plan.objections, ...outcomeFindings(run.outcomes)]), ...bypasses(run.plan)];
-      if (run.result === "pulled" && run.emptied.length > 0)
-        return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
-      return run.result === "failed" ? items(run.reasons) : [];
+  if (run.result === "pulled") {
+    const emptied = run.changes.filter(({ kind }) => kind === "create").map(({ target }) => target);
+    return emptied.length === 0 ? [] : [`**Emptied in Unleash:** ${targetList(emptied)}`];
   }
+  if (!run.plan) return run.result === "failed" ? items(run.reasons) : [];
+  const isToCome = run.result === "planned" || (run.result === "refused" && !isBlocked(run.plan));
+  return [
+    ...items([...run.plan.objections, ...outcomeFindings(run.outcomes)]),
+    ...(isToCome ? dangers(run.plan, shownChanges(run)) : run.result === "refused" ? [] : bypasses(run.plan)),
+  ];
 }
 
-function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
-  const changes = shownChanges(run);
-  const isPartial = changes.some(
-    ({ change, outcome, share }) => share > 0 || (movesUsers(change, outcome) && changesOverrides(change)),
+/** The counts of each environment. */
+function environmentBlocks(run: PlannedRun): Block[] {
+  const texts = environmentTexts(run).map(
+    ([text, environments]) => `<b>${prose(environmentNames(environments))}</b>: ${prose(text)}`,
   );
-  const texts = Map.groupBy(environmentTexts(run), ([, text]) => text);
-  const environments = [...texts].map(
-    ([text, own]) => `<b>${prose(environmentNames(own.map(([name]) => name)))}</b>: ${prose(text)}`,
-  );
-  const rollback = subscript(
-    `The output ${code("rollback-file")} names a manifest that restores what was there before.`,
-  );
+  return blocks("environment", bullets, texts);
+}
+
+/** The files that a run wrote. */
+function writtenTexts(run: Run): string[] {
+  const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
+  const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];
+  const isRestorable = run.plan && run.rollbackFile !== undefined;
+  const rollback = `The output ${code("rollback-file")} names a manifest that restores what was there before.`;
   return [
-    ...blocks("environment", bullets, environments),
-    ...blocks("note", paragraphs, [
-      ...(run.writtenFile === undefined
-        ? []
-        : [
-            writtenText(
-              run.writtenFile,
-              run.plan.changes.map(({ target }) => target),
-            ),
-          ]),
-      ...(run.rollbackFile === undefined ? [] : [rollback]),
-    ]),
-    ...changeBlocks(changes, { sourceUrl, isDriftCheck: run.isDriftCheck }),
-    ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
+    ...(files.length === 0 ? [] : [`**Written:** ${files.map(code).join(", ")}`]),
+    ...(isRestorable ? [subscript(rollback)] : []),
   ];
 }
 
 /** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
-function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: string | undefined): string {
+function causeItem({ finding, message, sets, failures, answers }: Cause, sourceUrl: string | undefined): string {
   const { location, path = [] } = finding;
   const requests = failures.map(({ method, path: address, errorId, received }) => {
-    const answer = failures.length < 2 || received === "" ? "" : `: ${prose(received)}`;
+    const answer = answers.length === 0 || received === "" ? "" : `: ${prose(received)}`;
     return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}${answer}`;
   });
   const count = sets.length < 2 ? "" : `${counted(sets.length, "variant set")}: `;
   const where = [
     ...(location ? [positionText(location, sourceUrl)] : []),
-    ...(path.length > 0 ? [code(shortPath(printPath(path)))] : []),
+    ...(path.length > 0 ? [code(oneLine(printPath(path)))] : []),
   ];
   const text = [
     prose(message),
@@ -130,13 +126,8 @@ function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: strin
 }
 
 /** One line for each set if their details differ. */
-function setList(sets: readonly NamedSet[]): string {
+function setList(sets: Cause["sets"]): string {
   if (sets.every(({ detail }) => detail === undefined)) return targetList(sets.map(({ target }) => target));
-  const lines = sets.map(({ target, detail = "" }) => `${targetText(target)}: ${prose(detail)}`);
+  const lines = sets.map(({ target, detail = "" }) => `${targetList([target])}: ${prose(detail)}`);
   return `<br>${foldedList(lines, "more variant set")}`;
-}
-
-/** The two ends of a long path: the position beside it is exact. */
-function shortPath(path: string): string {
-  return path.length <= mostOfLine ? path : `${path.slice(0, mostOfLine / 2)}…${path.slice(-mostOfLine / 2)}`;
 }

@@ -1,15 +1,21 @@
 import type { PlannedRun, Run } from "../run.ts";
-import { differences, type Field } from "../variants/equal.ts";
+import { differences } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
-import { byName, describeStrategy, type StoredVariant } from "../variants/variant.ts";
+import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
-import { notices } from "./annotations.ts";
-import { environmentTexts } from "./environments.ts";
-import { headline } from "./headline.ts";
-import { changesOverrides, reachText, storedWeightsNote } from "./moved-users.ts";
-import { kindText, movesUsers, outcomeWords, type ShownChange, shownChanges } from "./shown-change.ts";
+import { environmentTexts, headline } from "./headline.ts";
+import { notices } from "./notices.ts";
+import {
+  changeGroups,
+  footnote,
+  kindText,
+  outcomeWords,
+  reachText,
+  type ShownChange,
+  shownChanges,
+} from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
-import { bar, cells } from "./variant-table.ts";
+import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
 type Format = "bold" | "dim" | "red" | "green" | "yellow";
@@ -44,86 +50,79 @@ export function runLines(run: Run, options: RunLineOptions): string[] {
 
 const colours = { create: "green", update: "yellow", clear: "red" } as const;
 
-/** The changes of a plan by environment, the most important first: a line for each, and one for each of its variants. */
-function planLines(run: PlannedRun, options: LineOptions): string[] {
-  const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
-  return environmentTexts(run).flatMap(([name, text]) => [
-    `${options.paint("bold", visible(name))}  ${options.paint("dim", visible(text))}`,
-    ...(changes.get(name) ?? []).flatMap((shown) => changeLines(shown, options)),
-    "",
-  ]);
+/**
+ * The counts of each environment, and the changes below the environments that they are for, the most important first: a line
+ * for each change, and one for each of its variants.
+ */
+export function planLines(run: PlannedRun, options: LineOptions): string[] {
+  const changes = shownChanges(run);
+  const heading = (names: readonly string[]) => options.paint("bold", visible(names.join(", ")));
+  const counts = environmentTexts(run).map(
+    ([text, names]) => `${heading(names)}  ${options.paint("dim", visible(text))}`,
+  );
+  const sections = Map.groupBy(changeGroups(changes), ({ environments }) => heading(environments));
+  const isOne = counts.length === 1 && sections.size === 1;
+  return [
+    ...counts,
+    ...[...sections].flatMap(([names, groups]) => [
+      ...(isOne ? [] : ["", names]),
+      ...groups.flatMap(({ shown }) => changeLines(shown, options)),
+    ]),
+    ...(counts.length === 0 ? [] : ["", ...footnote(changes)]),
+  ];
 }
 
-function changeLines({ change, outcome }: ShownChange, options: LineOptions): string[] {
-  const { kind, target, location, before, after } = change;
+function changeLines(shown: ShownChange, options: LineOptions): string[] {
+  const { change, outcome, update } = shown;
+  const { kind, target, location, stickiness } = change;
   const { paint, width } = options;
-  const strategy = target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "";
-  const status = outcome && outcome.status !== "applied" ? `  ${outcomeWords[outcome.status]}` : "";
   const heading = [
     `  ${paint(colours[kind], kindText(change))} ${paint("bold", visible(target.feature))}`,
-    status === "" ? strategy : `${strategy}${paint("red", status)}`,
+    target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "",
+    outcome && outcome.status !== "applied" ? paint("red", `  ${outcomeWords[outcome.status]}`) : "",
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
   ];
-  // The sort is stable: for each name, the side before comes first.
-  const sides = Map.groupBy([...before, ...after].sort(byName), ({ name }) => name);
-  const [was, is] = [before, after].map((all) => new Set(all.map(({ name }) => name)));
+  const rows = variantRows(change);
   // The rest of a row needs about 40 columns, and the bar ten more.
-  const room = Math.max(8, Math.min(width - 50, Math.max(...[...sides.keys()].map(({ length }) => length))));
-  const rows = [...sides].map(([name, both]) => {
-    const mark = is?.has(name) ? (was?.has(name) ? " " : "+") : "-";
-    return variantLine(both, mark, { ...options, stickiness: change.stickiness, room });
-  });
-  const notes = movesUsers(change, outcome)
-    ? [
-        movesText(change.moves),
-        reachText(change, change.moves.share),
-        changesOverrides(change) ? "Users named in overrides are not counted." : undefined,
-        detourText(change),
-        storedWeightsNote(before),
-      ]
-    : [];
+  const room = Math.max(8, Math.min(width - 50, Math.max(...rows.map(({ name }) => name.length))));
+  const notes = [update && movesText(update.moves), reachText(shown), update && detourText(update)];
   return [
     heading.join(""),
-    ...rows,
-    ...notes.filter((note) => note !== undefined).map((note) => `    ${visible(note)}`),
+    ...rows.map((row) => variantLine(row, stickiness, room, options)),
+    ...notes.flatMap((note) => (note === undefined ? [] : `    ${visible(note)}`)),
   ];
 }
 
-interface RowOptions extends LineOptions {
-  /** The stickiness of variants that have none. */
-  readonly stickiness: string;
-  /** Columns for the name. */
-  readonly room: number;
-}
-
-/** @param sides before and after, or the only one of them. */
-function variantLine(sides: readonly StoredVariant[], mark: "+" | "-" | " ", options: RowOptions): string {
-  const { paint, width, stickiness, room } = options;
-  const [before, after = before] = sides;
-  if (!before || !after) return "";
-  const fields = differences(before, after, stickiness);
+/**
+ * @param stickiness of variants that have none.
+ * @param room columns for the name.
+ */
+function variantLine(row: VariantRow, stickiness: string, room: number, { paint, width }: LineOptions): string {
+  const { before, after } = row;
+  const sides = [before, after].filter((side) => side !== undefined);
+  const last = sides.at(-1);
+  if (!last) return "";
+  const fields = before && after ? differences(before, after, stickiness) : [];
   const weights = [...new Set(sides.map(({ weight }) => percent(weight)))];
-  const share = width < 60 ? "" : `${bar(after.weight).padEnd(cells)}  `;
+  const share = width < 60 ? "" : `${bar(last.weight).padEnd(cells)}  `;
   const text = [
-    `${mark} ${cut(visible(after.name), room).padEnd(room)}  ${share}${weights.join(" → ").padEnd(13)}`,
-    isFixed(after) ? "fixed   " : "variable",
-    ...remarks(sides, fields),
+    `${before ? (after ? " " : "-") : "+"} ${cut(visible(row.name), room).padEnd(room)}  ${share}${weights.join(" → ").padEnd(13)}`,
+    isFixed(last) ? "fixed   " : "variable",
+    ...((before && after ? fields.includes("payload") : last.payload) ? [payloadLine(row)] : []),
+    ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
   ];
   const line = `    ${cut(text.join("  "), width - 4).trimEnd()}`;
-  if (mark !== " ") return paint(mark === "+" ? "green" : "red", line);
+  if (!before || !after) return paint(before ? "red" : "green", line);
   return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
 }
 
-/** Differences other than the weight; the payload of a variant that is on one side only. */
-function remarks(sides: readonly StoredVariant[], fields: readonly Field[]): string[] {
-  const [was = "", is = was] = sides.map(({ payload }) => payload?.value ?? "");
+/** A payload, or both from where they differ. */
+function payloadLine({ before, after }: VariantRow): string {
+  const sides = [before, after].flatMap((side) => (side ? [side.payload?.value] : []));
+  const [was = "", is = was] = sides;
   const at = was === is ? 0 : firstDifference(was, is);
-  const values = sides.map(({ payload }) => (payload ? isolated(partAt(payload.value, at, 30, visibleValue)) : "none"));
-  const hasPayload = sides.length === 1 ? sides[0]?.payload !== undefined : fields.includes("payload");
-  return [
-    ...(hasPayload ? [`payload ${values.join(" → ")}`] : []),
-    ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
-  ];
+  const shown = sides.map((value) => (value === undefined ? "none" : isolated(partAt(value, at, 30, visibleValue))));
+  return `payload ${shown.join(" → ")}`;
 }
 
 /** Keeps right-to-left text from swapping places with its neighbours: U+2068 and U+2069 isolate it. */

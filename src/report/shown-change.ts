@@ -1,12 +1,18 @@
 import type { Outcome } from "../apply/outcome.ts";
 import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
+import { haveSameOverrides } from "../variants/equal.ts";
+import { percentage } from "../variants/moves-text.ts";
 import { targetKey } from "../variants/variant.ts";
+
+export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
 
 /** A change, with its outcome if it was to be applied. */
 export interface ShownChange {
   readonly change: PlannedChange;
   readonly outcome: Outcome | undefined;
+  /** The change, if users change variant by it: it is an update that was, or is to be, written. */
+  readonly update: PlannedUpdate | undefined;
   /** Share of all users, 0 to 1, who may get another variant by it now; none where nothing was written. */
   readonly share: number;
 }
@@ -20,11 +26,13 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
   const position = (environment: string) =>
     isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
   return plan.changes
-    .map((planned) => {
+    .map((planned): ShownChange => {
       const outcome = byKey.get(targetKey(planned.target));
       // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
       const change = outcome?.change ?? planned;
-      return { change, outcome, share: possibleShare(change, outcome) };
+      const isWritten = outcome === undefined || outcome.status === "applied";
+      const update = isWritten && change.kind === "update" ? change : undefined;
+      return { change, outcome, update, share: update ? possibleShare(update) : 0 };
     })
     .sort(
       (a, b) =>
@@ -36,6 +44,19 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
 
 function isProduction(environment: string): boolean {
   return /^prod/i.test(environment);
+}
+
+/** With random stickiness nobody keeps a variant anyway. */
+function possibleShare({ moves, effects }: PlannedUpdate): number {
+  if (moves.redrawn === "random") return 0;
+  const { share, now } = effects?.reach ?? { share: 1, now: "served" };
+  return now === "served" ? moves.share * share : 0;
+}
+
+function rankOf({ change: { kind }, outcome, share }: ShownChange): number {
+  if (outcome && outcome.status !== "applied") return 4;
+  if (kind === "update") return 1 + share;
+  return kind === "clear" ? 3 : 0;
 }
 
 /** A change that is the same in some environments, in their order. */
@@ -80,28 +101,30 @@ export function kindText({ kind, route }: PlannedChange): string {
   return route === "variants-batch" ? `${kind} through ${route}` : kind;
 }
 
-export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
-
-/** Whether a change is an update that was, or is to be, written. */
-export function movesUsers(change: PlannedChange, outcome: Outcome | undefined): change is PlannedUpdate {
-  return change.kind === "update" && !isUnapplied(outcome);
+/** The users who meet a changed set, where that is not simply everybody: `0.8% of all users (it reaches 2%)`. */
+export function reachText({ change: { effects }, update }: ShownChange): string | undefined {
+  if (!effects) return undefined;
+  const { share, isExact, now } = effects.reach;
+  const most = isExact ? "" : "at most ";
+  const reaches = share === 0 ? "reaches nobody" : `reaches ${most}${percentage(share)}`;
+  const all =
+    share === 0 || !update
+      ? `${reaches}${share === 0 ? "" : " of all users"}`
+      : `${most}${percentage(update.moves.share * share)} of all users (it ${reaches})`;
+  // Of a set that may reach anybody or everybody there is nothing to say.
+  const known = share === 1 ? undefined : all;
+  if (now === "served") return known;
+  const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
+  return `nobody now: ${why}${known === undefined ? "" : `; once it is on, ${known}`}`;
 }
 
-function isUnapplied(outcome: Outcome | undefined): boolean {
-  return outcome !== undefined && outcome.status !== "applied";
-}
-
-const everybody = { share: 1, now: "served" } as const;
-
-/** With random stickiness nobody keeps a variant anyway. */
-function possibleShare(change: PlannedChange, outcome: Outcome | undefined): number {
-  if (!movesUsers(change, outcome) || change.moves.redrawn === "random") return 0;
-  const reach = change.effects?.reach ?? everybody;
-  return reach.now === "served" ? change.moves.share * reach.share : 0;
-}
-
-function rankOf({ change: { kind }, outcome, share }: ShownChange): number {
-  if (isUnapplied(outcome)) return 4;
-  if (kind === "update") return 1 + share;
-  return kind === "clear" ? 3 : 0;
+/** The users whom the percentages of these changes leave out; none where no users change variant. */
+export function footnote(changes: readonly ShownChange[]): string[] {
+  const hasMoves = ({ share, update }: ShownChange) =>
+    share > 0 || (update !== undefined && !haveSameOverrides(update.before, update.after));
+  if (!changes.some(hasMoves)) return [];
+  return [
+    "Percentages are of the users whom a strategy reaches. Users named in overrides, and users who lack the stickiness " +
+      "field, are not counted.",
+  ];
 }

@@ -9,25 +9,29 @@ import { visibleValue } from "./visible.ts";
 /** Entries of a list that are visible, and those behind a click; the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
 
-/** `checkout` in `production`, `staging` (40%); …: by feature, in their order, environments of one remark together. */
+/** `checkout` in production, staging (40%); …: by feature, in their order, environments of one remark together. */
 export function targetList(targets: readonly Target[], remark: (target: Target) => string = () => ""): string {
-  const features = byFeature(targets.map((target) => ({ target }))).map((own) => {
-    const groups = Map.groupBy(own, ({ target }) => `${strategyText(target)}${remark(target)}`);
-    const environments = [...groups].map(
-      ([more, those]) =>
-        `${environmentNames(
-          those.map(({ target }) => target.environment),
-          nameText,
-        )}${more}`,
-    );
-    return `${code(own[0].target.feature)} in ${environments.join(", ")}`;
+  const features = targetTexts(targets, remark, {
+    name: code,
+    environments: (names) => environmentNames(names, nameText),
   });
   return foldedList(features, "more feature", "; ");
 }
 
-/** `checkout` in `production`, strategy `EU`. */
-export function targetText(target: Target): string {
-  return `${code(target.feature)} in ${nameText(target.environment)}${strategyText(target)}`;
+/** `"checkout" in "production", "staging" (remark)`: a text for each feature, in their order, environments of one remark together. */
+export function targetTexts(
+  targets: readonly Target[],
+  remark: (target: Target) => string,
+  { name, environments }: { name: (text: string) => string; environments: (names: readonly string[]) => string },
+): string[] {
+  return [...Map.groupBy(targets, featureKey).values()].map((own) => {
+    const groups = Map.groupBy(own, (target) => {
+      const strategy = target.strategy ? `, strategy ${name(describeStrategy(target.strategy))}` : "";
+      return `${strategy}${remark(target)}`;
+    });
+    const places = [...groups].map(([more, those]) => `${environments(those.map((of) => of.environment))}${more}`);
+    return `${name(own[0]?.feature ?? "")} in ${places.join(", ")}`;
+  });
 }
 
 /** The first entries, the others behind a click, and those beyond counted. */
@@ -40,38 +44,22 @@ export function foldedList(entries: readonly string[], noun: string, separator =
   return `${first}${folded(counted(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 
-/** Small characters in one line on a phone, about. */
-export const mostOfLine = 40;
-
-/** Sets by feature, in the order of their first ones. */
-export function byFeature<T extends { readonly target: Target }>(sets: readonly T[]): [T, ...T[]][] {
-  const features = Map.groupBy(sets, ({ target }) => featureKey(target));
-  return [...features.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
-}
-
 /** A name in a sentence: as code only if it could be read as something else, since much code is hard to read. */
 function nameText(name: string): string {
   return /^[\w.-]+$/.test(name) ? prose(name) : code(name);
 }
 
-export function strategyText({ strategy }: Target): string {
-  return strategy ? `, strategy ${code(describeStrategy(strategy))}` : "";
-}
-
 /** `variants.yml:8:5`, as a link to the line if the run has an address for its files: then at most one line long. */
 export function positionText({ file, line, column }: Location, sourceUrl: string | undefined): string {
-  const position = visibleValue(`${file}:${line}:${column}`);
-  if (sourceUrl === undefined) return code(`${file}:${line}:${column}`);
-  const shown = position.length > mostOfLine ? `…${position.slice(-mostOfLine)}` : position;
-  // GitHub looks for no references in the text of a link.
-  return `[${entities(shown)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
+  const position = `${file}:${line}:${column}`;
+  if (sourceUrl === undefined) return code(position);
+  const path = encodeURIComponent(file.toWellFormed()).replaceAll("%2F", "/");
+  // Without characters that could end a Markdown link, or begin markup in it. GitHub looks for no references in its text.
+  const safe = path.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `[${entities(oneLine(visibleValue(position)))}](${sourceUrl}/${safe}#L${line})`;
 }
 
-function encoded(part: string): string {
-  return linkAddress(encodeURIComponent(part.toWellFormed()));
-}
-
-/** An encoded address without characters that could end a Markdown link, or begin markup in it. */
-function linkAddress(url: string): string {
-  return url.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+/** The two ends of a text that is longer than a line of small characters on a phone. */
+export function oneLine(text: string, length = 40): string {
+  return text.length <= length ? text : `${text.slice(0, length / 2)}…${text.slice(-length / 2)}`;
 }

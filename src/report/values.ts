@@ -1,4 +1,9 @@
-import { cellCode, entities, folded } from "./markdown.ts";
+import { samePayload } from "../variants/equal.ts";
+import { type Path, printPath } from "../variants/finding.ts";
+import { meaning, NumberText } from "../variants/json.ts";
+import { type Payload, payloadTypes } from "../variants/variant.ts";
+import { cellCode, folded } from "./markdown.ts";
+import { foldedList } from "./targets.ts";
 
 /** Longer values are folded: a click opens them. */
 const longestInline = 80;
@@ -9,7 +14,7 @@ const [foldedLength, excerptLength] = [5000, 60];
 /** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
 export function valueText(value: string, name = ""): string {
   if (value.length <= longestInline) return `${name} ${cellCode(value)}`.trimStart();
-  const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
+  const summary = [name, `${value.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
   return folded(summary, around(value, 0));
 }
 
@@ -17,9 +22,10 @@ export function valueText(value: string, name = ""): string {
 export function changedText(before: string, after: string): string {
   if (Math.max(before.length, after.length) <= longestInline) return `${cellCode(before)} → ${cellCode(after)}`;
   const at = firstDifference(before, after);
-  const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
-  const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-  return `${partAt(before, at, excerptLength, cellCode)} → ${partAt(after, at, excerptLength, cellCode)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+  const [was, is, place] = [before.length, after.length, at + 1].map((value) => value.toLocaleString("en"));
+  const summary = `${was} characters before, ${is} after; they differ from character ${place} on`;
+  const [old, now] = [before, after].map((value) => partAt(value, at, excerptLength, cellCode));
+  return `${old} → ${now}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 
 /** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
@@ -27,30 +33,21 @@ export function cellLines(lines: readonly string[]): string {
   return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
 
-/** The part of a value around a position, with `…` where it goes on. */
+/** `length` characters around a position, a third of them in front of it, with `…` where the value goes on. */
 export function partAt(value: string, at: number, length: number, show: (text: string) => string): string {
-  const [start, end] = stretch(value, at, length);
+  const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
+  const end = atCharacter(value, Math.min(value.length, start + length));
   return `${start > 0 ? "…" : ""}${show(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
 
 /** Each line as code of its own: GitHub shows no line break inside of code. */
 function around(value: string, at: number): string {
-  const [start, end] = stretch(value, at, foldedLength);
-  const lines = value
-    .slice(start, end)
-    .split(/(?<=\n)/)
-    .map(cellCode);
-  return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
-}
-
-function leftOut(length: number): string[] {
-  return length === 0 ? [] : [entities(`‹${number(length)} more characters›`)];
-}
-
-/** The bounds of `length` characters around a position, a third of them in front of it. */
-function stretch(value: string, at: number, length: number): [start: number, end: number] {
-  const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
-  return [start, atCharacter(value, Math.min(value.length, start + length))];
+  return partAt(value, at, foldedLength, (part) =>
+    part
+      .split(/(?<=\n)/)
+      .map(cellCode)
+      .join("<br>"),
+  );
 }
 
 /** The position of the first character in which two texts differ. */
@@ -65,6 +62,78 @@ function atCharacter(text: string, at: number): number {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 
-function number(value: number): string {
-  return value.toLocaleString("en");
+/** A payload as a line of a table cell. */
+export function payloadText(payload: Payload): string {
+  return valueText(payload.value, typeName(payload));
+}
+
+/** The difference of two payloads, as lines of a table cell: by field if both are JSON. */
+export function payloadDifference(before: Payload | undefined, after: Payload | undefined): string[] {
+  if (samePayload(before, after)) return [];
+  if (!before) return after ? [`payload added: ${payloadText(after)}`] : [];
+  if (!after) return [`payload removed: ${payloadText(before)}`];
+  const areJson = before.type === "json" && after.type === "json";
+  const fields = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
+  if (fields.length > 0) return [foldedList(fields.map(fieldLine), "more field")];
+  return [
+    ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
+    ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
+  ];
+}
+
+/** Old servers accepted any text as a type. */
+function typeName({ type }: Payload): string {
+  return (payloadTypes as readonly string[]).includes(type) ? type : cellCode(type);
+}
+
+function fieldLine({ path, before, after }: JsonDifference): string {
+  const name = path === "" ? "json payload" : cellCode(path);
+  if (before === undefined) return `${name} added: ${valueText(after ?? "")}`;
+  if (after === undefined) return `${name} removed: ${valueText(before)}`;
+  return `${name}: ${changedText(before, after)}`;
+}
+
+/** One field in which two JSON texts differ; a side without that field is `undefined`. */
+interface JsonDifference {
+  /** `colours[0].name`; empty for the whole text. */
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Where two JSON texts differ, field by field; `undefined` where one is not valid, has a key twice, or is nested too deeply. */
+export function jsonDifferences(before: string, after: string): JsonDifference[] | undefined {
+  try {
+    const [was, is] = [meaning(before), meaning(after)];
+    return was && is && differencesAt([], was.value, is.value);
+  } catch {
+    return undefined;
+  }
+}
+
+function differencesAt(path: Path, was: unknown, is: unknown): JsonDifference[] {
+  if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
+    const own = (branch: Record<string, unknown>, key: string) =>
+      Object.hasOwn(branch, key) ? branch[key] : undefined;
+    const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
+    return [...keys].flatMap((key) =>
+      differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)),
+    );
+  }
+  const [before, after] = [was, is].map((side) => (side === undefined ? undefined : printJson(side)));
+  return before === after ? [] : [{ path: printPath(path), before, after }];
+}
+
+function isBranch(json: unknown): json is Record<string, unknown> {
+  return typeof json === "object" && json !== null && !(json instanceof NumberText);
+}
+
+/** JSON text that `stringify` copies: TypeScript does not know it yet. */
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
+
+/** Numbers are printed as they were written: `1.0` stays `1.0`. */
+function printJson(json: unknown): string {
+  return JSON.stringify(json, (_key, value: unknown) =>
+    value instanceof NumberText ? rawJSON(value.source ?? "") : value,
+  );
 }

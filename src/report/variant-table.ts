@@ -3,87 +3,73 @@ import { differences } from "../variants/equal.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent, total } from "../variants/weight.ts";
 import { cellCode, table } from "./markdown.ts";
-import { payloadDifference, payloadText } from "./payloads.ts";
-import { cellLines, changedText, valueText } from "./values.ts";
+import { cellLines, changedText, payloadDifference, payloadText, valueText } from "./values.ts";
 
-/** A row for each variant, by name, in two columns: a phone has no room for three. */
-export function variantTable({ kind, before, after, stickiness }: PlannedChange, isDriftCheck = false): string {
+/** A plan of an apply, a search for drift, or a pull: the two sides of a change are before and after, or two places. */
+export type View = "plan" | "drift" | "pull";
+
+/** A variant on both sides of a change, or on one of them. */
+export interface VariantRow {
+  readonly name: string;
+  readonly before: StoredVariant | undefined;
+  readonly after: StoredVariant | undefined;
+}
+
+/** The variants of a change, by name. */
+export function variantRows({ before, after }: Pick<PlannedChange, "before" | "after">): VariantRow[] {
   const was = new Map(before.map((variant) => [variant.name, variant]));
   const is = new Map(after.map((variant) => [variant.name, variant]));
-  const names = [...new Set([...before, ...after].sort(byName).map(({ name }) => name))];
-  const sides = names.map((name) => ({ name, stored: was.get(name), sent: is.get(name) }));
-  if (kind !== "update") {
-    const head = isDriftCheck
-      ? kind === "create"
-        ? "In the manifest"
-        : "In Unleash"
-      : kind === "create"
-        ? "Weight"
-        : "Removed";
-    const rows = sides.map(({ name, stored, sent }) => [
-      cellCode(name),
-      cellLines(ownLines(stored ?? sent, stickiness)),
+  const names = new Set([...before, ...after].sort(byName).map(({ name }) => name));
+  return [...names].map((name) => ({ name, before: was.get(name), after: is.get(name) }));
+}
+
+const heads = { create: "Weight", update: "Before and after", clear: "Removed" };
+
+/** A row for each variant: of a plan in two columns, since a phone has no room for three with bars; else in one for each place. */
+export function variantTable(change: PlannedChange, view: View = "plan"): string {
+  const { kind, stickiness } = change;
+  const rows = variantRows(change);
+  if (view === "plan") {
+    const word = ({ before, after }: VariantRow) => (before ? (after ? "" : "<br>removed") : "<br>added");
+    const cells = rows.map((row) => [
+      `${cellCode(row.name)}${kind === "update" ? word(row) : ""}`,
+      cellLines([...weightLines(row), ...fieldLines(row, stickiness)]),
     ]);
-    return table(["Variant", head], rows);
+    return table(["Variant", heads[kind]], cells);
   }
-  if (isDriftCheck)
-    return table(
-      ["Variant", "In Unleash", "In the manifest"],
-      sides.map((row) => driftRow(row, stickiness)),
-    );
-  const rows = sides.map(({ name, stored, sent }) => {
-    const word = stored ? (sent ? "" : "<br>removed") : "<br>added";
-    const lines = stored && sent ? pairLines(stored, sent, stickiness) : ownLines(stored ?? sent, stickiness);
-    return [`${cellCode(name)}${word}`, cellLines(lines)];
+  const inOrder = <T>(sides: readonly T[]) => (view === "pull" ? sides.toReversed() : sides);
+  const cells = rows.map((row) => {
+    const [first, last] = inOrder([row.before, row.after]);
+    const lines = fieldLines({ ...row, before: first, after: last }, stickiness);
+    const cell = (side: StoredVariant | undefined, more: readonly string[]) =>
+      side ? cellLines([weightText(side), ...more]) : "–";
+    return [cellCode(row.name), cell(first, last ? [] : lines), cell(last, lines)];
   });
-  return table(["Variant", "Before and after"], rows);
+  return table(["Variant", ...inOrder(["In Unleash", "In the manifest"])], cells);
 }
 
-interface Sides {
-  readonly name: string;
-  readonly stored: StoredVariant | undefined;
-  readonly sent: StoredVariant | undefined;
+/** The weight, on two lines if it changes. */
+function weightLines({ before, after }: VariantRow): string[] {
+  const isNew = before && after && (before.weight !== after.weight || isFixed(before) !== isFixed(after));
+  if (isNew) return [weightLine(before), weightLine(after, true)];
+  return [after ?? before].flatMap((side) => (side ? weightLine(side) : []));
 }
 
-/** Without bars, which three columns leave no room for. Differences other than the weight are in the last column. */
-function driftRow({ name, stored, sent }: Sides, stickiness: string): string[] {
-  const differences = stored && sent ? fieldLines(stored, sent, stickiness) : [];
-  const own = sent && !stored ? ownLines(sent, stickiness).slice(1) : [];
+/** The differences other than the weight; of a variant on one side the other fields, except those that are as usual. */
+function fieldLines({ before, after }: VariantRow, usual: string): string[] {
+  if (before && after) {
+    const fields = differences(before, after, usual);
+    const [was = "", is = ""] = [before, after].map((side) => overridesText(side.overrides));
+    const [old, now] = [before, after].map((side) => cellCode(side.stickiness ?? usual));
+    return [
+      ...(fields.includes("stickiness") ? [`stickiness ${old} → ${now}`] : []),
+      ...(fields.includes("overrides") ? [`overrides: ${changedText(was, is)}`] : []),
+      ...payloadDifference(before.payload, after.payload),
+    ];
+  }
+  const { stickiness = usual, overrides = [], payload } = before ?? after ?? { name: "", weight: 0 };
   return [
-    cellCode(name),
-    stored ? weightText(stored) : "–",
-    cellLines([sent ? weightText(sent) : "–", ...differences, ...own]),
-  ];
-}
-
-/** The weight, on two lines if it changes, then the other differences. */
-function pairLines(before: StoredVariant, after: StoredVariant, stickiness: string): string[] {
-  const isSame = before.weight === after.weight && isFixed(before) === isFixed(after);
-  const weights = isSame ? [weightLine(after)] : [weightLine(before), weightLine(after, true)];
-  return [...weights, ...fieldLines(before, after, stickiness)];
-}
-
-/** The differences other than the weight. */
-function fieldLines(before: StoredVariant, after: StoredVariant, stickiness: string): string[] {
-  const fields = differences(before, after, stickiness);
-  return [
-    ...(fields.includes("stickiness")
-      ? [`stickiness ${cellCode(before.stickiness ?? stickiness)} → ${cellCode(after.stickiness ?? stickiness)}`]
-      : []),
-    ...(fields.includes("overrides")
-      ? [`overrides: ${changedText(overridesText(before.overrides), overridesText(after.overrides))}`]
-      : []),
-    ...payloadDifference(before.payload, after.payload),
-  ];
-}
-
-/** The weight, and the other fields except those that are as usual. */
-function ownLines(variant: StoredVariant | undefined, stickiness: string): string[] {
-  if (!variant) return [];
-  const { stickiness: own = stickiness, overrides = [], payload } = variant;
-  return [
-    weightLine(variant),
-    ...(own === stickiness ? [] : [`stickiness ${cellCode(own)}`]),
+    ...(stickiness === usual ? [] : [`stickiness ${cellCode(stickiness)}`]),
     ...(overrides.length === 0 ? [] : [`overrides: ${valueText(overridesText(overrides))}`]),
     ...(payload ? [payloadText(payload)] : []),
   ];
@@ -91,18 +77,14 @@ function ownLines(variant: StoredVariant | undefined, stickiness: string): strin
 
 /** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
 function weightLine(variant: StoredVariant, isNew = false): string {
-  return `${fixedBar(variant.weight)}&#160;${weightText(variant, isNew).replace(" ", "&#160;")}`;
+  // Padded with non-breaking spaces, which keep their width in code.
+  const cell = bar(variant.weight).padEnd(cells, "\u00a0").replaceAll("\u00a0", "&#160;");
+  return `<code>${cell}</code>&#160;${weightText(variant, isNew).replace(" ", "&#160;")}`;
 }
 
 function weightText(variant: StoredVariant, isNew = false): string {
   const weight = percent(variant.weight);
   return `${isNew ? `**${weight}**` : weight}${isFixed(variant) ? " fixed" : " variable"}`;
-}
-
-/** Padded with non-breaking spaces, which keep their width in code. */
-function fixedBar(weight: number): string {
-  const text = bar(weight);
-  return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
 }
 
 function overridesText(overrides: StoredVariant["overrides"] = []): string {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/comment.ts";
-import { renderReport } from "../../src/report/report.ts";
+import { renderComment, renderReport } from "../../src/report/report.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import { hostileTexts, samples } from "../report/samples.ts";
 import { arbitrarySet } from "../support/arbitrary-variants.ts";

@@ -244,7 +244,7 @@ describe("max-moved", () => {
           'unlimited. 15% of users change variant: a → b 15% (needs max-moved 15% or more). ("ramp" in "production")',
       ),
     ]);
-    expect(refused.stdout).toContain('"ramp" in "production": 15% of users change variant: a → b 15%');
+    expect(refused.stdout).toContain("    15% of users change variant: a → b 15%\n");
     await using planned = await plan(ramp(20), { "max-moved": "15%" });
     expect(planned.outputs).toMatchObject({ result: "planned" });
     expect(planned.summary).toContain("<code>a</code> → <code>b</code> 15%");

@@ -75,7 +75,7 @@ describe("an entry goes", () => {
   it.each(["archived", "unknown-feature"] as const)("with its feature: %s", async (kind) => {
     const state = listing(currentState({ first: { kind }, second: asWritten }), "second");
     const { run, text, messages } = await pull(state);
-    expect(run).toMatchObject({ result: "pulled", followed: 2, left: 0, changed: [] });
+    expect(run).toMatchObject({ result: "pulled", followed: 2, left: 0, changes: [] });
     expect(text).toBe(without(firstLines));
     expect(messages[0]).toBe(
       `The entry was removed from the manifest: the feature ${kind === "archived" ? "is archived" : "does not exist"}.`,

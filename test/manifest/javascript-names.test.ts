@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { exportManifest } from "../../src/manifest/write/export.ts";
-import { jsonDifferences } from "../../src/report/payloads.ts";
+import { jsonDifferences } from "../../src/report/values.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import type { ManifestVariant } from "../../src/variants/variant.ts";
 import { currentState, found } from "../support/states.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/apply/outcome.ts";
-import { annotations } from "../../src/report/annotations.ts";
-import { causesOf, outcomeFindings } from "../../src/report/causes.ts";
-import { renderComment } from "../../src/report/comment.ts";
-import { renderReport } from "../../src/report/report.ts";
+import { annotations, causesOf, outcomeFindings } from "../../src/report/notices.ts";
+import { renderComment, renderReport } from "../../src/report/report.ts";
 import { describeTarget, type Target } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
@@ -80,10 +78,19 @@ describe("failures for one reason are one", () => {
     ]);
   });
 
+  test("with the server's own words, where it has the same for all", () => {
+    const same = outcomes.map((outcome) => ({ ...outcome, failure: { ...failure("production", 1), received: "No." } }));
+    const [cause, ...others] = causesOf(outcomeFindings(same));
+    expect([cause?.message, others]).toEqual(["Not written: 403 PermissionError: No. Ask for it.", []]);
+    expect(annotations(applied(run.plan.changes, same))[0]?.message).toMatch(
+      /^Not written: 403 PermissionError: No\. Ask/,
+    );
+  });
+
   test("in annotations, summary and comment alike, with ids folded away", () => {
     const errors = annotations(run).filter(({ severity }) => severity === "error");
     expect(errors.map(({ message }) => message.split(" (")[0])).toEqual([
-      "Not written: 403 PermissionError. Ask for it.",
+      'Not written: 403 PermissionError. Ask for it. Unleash answered: "You lack it in production", "You lack it in staging".',
     ]);
     expect(errors[0]?.message).toContain('(40 variant sets: "f-00" in "production"; "f-01" in "staging"');
     const options = { fits: () => true };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { commentKey, isWorthComment, renderComment } from "../../src/report/comment.ts";
+import { commentKey, isWorthComment } from "../../src/report/publish.ts";
+import { renderComment } from "../../src/report/report.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
 import { planned } from "../support/runs.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import { dangers } from "../../src/report/dangers.ts";
-import { environmentTexts } from "../../src/report/environments.ts";
+import { environmentTexts } from "../../src/report/headline.ts";
 import { renderReport } from "../../src/report/report.ts";
 import { shownChanges } from "../../src/report/shown-change.ts";
 import { positionText } from "../../src/report/targets.ts";
@@ -114,9 +114,9 @@ describe("a line for each environment", () => {
   test("of a plan has its counts, and how many users change variant at most", () => {
     const run = planned(changes, { unchanged: [...unchanged(4), ...unchanged(1, "testing")] });
     expect(environmentTexts(run)).toEqual([
-      ["production", '2 to update, 4 unchanged, up to 30% of users change variant in "b"'],
-      ["staging", "1 to create"],
-      ["testing", "1 unchanged"],
+      ['2 to update, 4 unchanged, up to 30% of users change variant in "b"', ["production"]],
+      ["1 to create", ["staging"]],
+      ["1 unchanged", ["testing"]],
     ]);
   });
 
@@ -129,8 +129,8 @@ describe("a line for each environment", () => {
       { status: "failed", change: third, reason: "" },
     ]);
     expect(environmentTexts(run)).toEqual([
-      ["production", '1 applied, 1 sent but unconfirmed, up to 10% of users changed variant in "a"'],
-      ["staging", "1 not written"],
+      ['1 applied, 1 sent but unconfirmed, up to 10% of users changed variant in "a"', ["production"]],
+      ["1 not written", ["staging"]],
     ]);
   });
 

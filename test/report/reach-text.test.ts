@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import type { Reach } from "../../src/plan/reach.ts";
-import { reachText } from "../../src/report/moved-users.ts";
 import { renderReport } from "../../src/report/report.ts";
+import { reachText, shownChanges } from "../../src/report/shown-change.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
+import { fixed, variant } from "../support/variants.ts";
 
 const report = (run: Run) => renderReport(run, { fits: () => true });
 const whole = { share: 1, isExact: true, now: "served" } as const;
@@ -29,7 +30,12 @@ describe("the users who meet a changed set", () => {
     ],
     ["a disabled strategy", { ...whole, now: "strategy-off" }, "nobody now: the strategy is disabled"],
   ])("are %s", (_, reach, text) => {
-    expect(reachText(update(reach), 0.4)).toBe(text);
+    const [before = [], after = []] = [500, 900].map((weight) => [
+      fixed("a", weight),
+      variant("b", { weight: 1000 - weight }),
+    ]);
+    const moved = { ...change("update", target("f"), { before, after }), effects: update(reach).effects };
+    expect(shownChanges(planned([moved])).map(reachText)).toEqual([text]);
   });
 
   it("decide what is a danger, and the headline", () => {

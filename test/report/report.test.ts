@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/comment.ts";
-import { originLines, renderReport } from "../../src/report/report.ts";
+import { originLines, renderComment, renderReport } from "../../src/report/report.ts";
 import { change } from "../support/changes.ts";
 import { planned, server } from "../support/runs.ts";
 import { target } from "../support/targets.ts";

@@ -36,6 +36,7 @@ describe("a plan", () => {
       "      treatment  ▊         50% → 10%      variable  payload a → b",
       "    40% of users change variant: treatment → control 40%",
       "",
+      expect.stringMatching(/^Percentages are of the users whom a strategy reaches\./),
       "Plan: 1 change in production, up to 40% of users change variant",
     ]);
   });

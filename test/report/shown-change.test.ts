@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/comment.ts";
 import { readableRun, withoutAuthors } from "../../src/report/redact.ts";
-import { renderReport } from "../../src/report/report.ts";
+import { renderComment, renderReport } from "../../src/report/report.ts";
 import { changeGroups, environmentNames, shownChanges } from "../../src/report/shown-change.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
@@ -113,8 +112,8 @@ describe("drift", () => {
     expect(drift("update")).toContain("| Variant | In Unleash | In the manifest |");
     expect(drift("update")).toContain("| <code>was</code> | 100% variable | – |");
     expect(drift("update")).toContain("| <code>is</code> | – | 100% variable |");
-    expect(drift("create")).toContain("| Variant | In the manifest |");
-    expect(drift("clear")).toContain("| Variant | In Unleash |");
+    expect(drift("create")).toContain("| <code>is</code> | – | 100% variable |");
+    expect(drift("clear")).toContain("| <code>was</code> | 100% variable | – |");
   });
 });
 
@@ -125,7 +124,7 @@ test("a clear says that its variants are removed", () => {
 test("what was written is named: by an export, a pull, a promotion", () => {
   const base = { findings: [], warnings: [] };
   const exported = renderReport({ ...base, result: "exported", file: "variants.yml", sets: 2 }, everything);
-  expect(plain(exported)).toContain("**Written:** variants&#46;yml, with 2 variant sets.");
+  expect(plain(exported)).toContain("**Written:** variants&#46;yml");
   const promoted = renderReport({ ...planned([change("update", target("f"))]), writtenFile: "out.yml" }, everything);
-  expect(plain(promoted)).toContain("**Written:** out&#46;yml, with f in production");
+  expect(plain(promoted)).toContain("**Written:** out&#46;yml");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { annotations } from "../../src/report/annotations.ts";
+import { annotations } from "../../src/report/notices.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
 import { applied, planned } from "../support/runs.ts";

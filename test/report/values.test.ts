@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonDifferences, payloadDifference, payloadText } from "../../src/report/payloads.ts";
+import { jsonDifferences, payloadDifference, payloadText } from "../../src/report/values.ts";
 import { json } from "../support/variants.ts";
 
 const text = (html: string) =>

@@ -1,0 +1,148 @@
+import { isOvertaken, type Outcome } from "../apply/outcome.ts";
+import { byTarget } from "../plan/change.ts";
+import type { Annotation } from "../ports.ts";
+import type { Run } from "../run.ts";
+import { counted, listed } from "../text/wording.ts";
+import { timeText } from "../variants/current.ts";
+import type { RequestFailure } from "../variants/failure.ts";
+import {
+  causeMessage,
+  type Finding,
+  isError,
+  printPath,
+  type Severity,
+  sharedMessage,
+  wholeMessage,
+} from "../variants/finding.ts";
+import { type Target, targetKey } from "../variants/variant.ts";
+import { otherWarnings } from "./headline.ts";
+import { outcomeWords } from "./shown-change.ts";
+import { targetTexts } from "./targets.ts";
+import { visible } from "./visible.ts";
+
+/** An error or a warning of a run, in one line. */
+interface Notice extends Annotation {
+  readonly severity: Severity;
+  /** `variants.yml:8:5`, if its position is known. */
+  readonly where?: string | undefined;
+}
+
+/**
+ * The annotations of a run. GitHub keeps ten of each severity per step, so a notice counts them if there are several. Its log
+ * shows only messages, so each starts with its position.
+ */
+export function annotations(run: Run): Annotation[] {
+  const all = notices(run).map(
+    ({ where, message, ...rest }): Annotation => ({ ...rest, message: where ? `${where}: ${message}` : message }),
+  );
+  const [errors, warnings] = [all.filter(isError), all.filter((annotation) => !isError(annotation))];
+  if (errors.length < 2 && warnings.length < 2) return [...errors, ...warnings];
+  const counts = [
+    ...(errors.length > 0 ? [counted(errors.length, "error")] : []),
+    ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
+  ];
+  const message = `${counts.join(" and ")} in all; the job summary lists them.`;
+  return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
+}
+
+/** Every error and warning of a run, one for each cause. */
+export function notices(run: Run): Notice[] {
+  const planned = [...(run.plan?.objections ?? []), ...otherWarnings(run)];
+  const stage = run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan";
+  const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
+  return [
+    ...causesOf(run.findings).map((cause) => notice(`Manifest: ${cause.finding.rule}`, cause)),
+    ...causesOf(planned).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause)),
+    ...causesOf(run.plan ? outcomeFindings(run.outcomes) : []).map((cause) =>
+      notice(`Apply: ${cause.finding.rule}`, cause),
+    ),
+    ...causesOf(reasons).map((cause) => notice("variants-sync", cause)),
+  ];
+}
+
+/** Most features, and answers of a server, that are listed in one line. */
+const [mostFeatures, mostAnswers] = [20, 3];
+
+function notice(title: string, { finding, message, sets, answers }: Cause): Notice {
+  const { severity, path = [], location } = finding;
+  // For one request there is room for its address and id.
+  const text = sets.length > 1 ? message : wholeMessage(finding);
+  const quoted = answers.map((answer) => `"${answer}"`);
+  const said = quoted.length === 0 ? "" : ` Unleash answered: ${listed(quoted, mostAnswers)}.`;
+  const where = location && visible(`${location.file}:${location.line}:${location.column}`);
+  const parts = [...(path.length > 0 ? [printPath(path)] : []), `${text}${said}${setNames(sets)}`];
+  return { severity, title, where, message: visible(parts.join(": ")), location };
+}
+
+function setNames(sets: Cause["sets"]): string {
+  if (sets.length === 0) return "";
+  const details = new Map(sets.map(({ target, detail }) => [target, detail === undefined ? "" : ` (${detail})`]));
+  const features = targetTexts([...details.keys()], (target) => details.get(target) ?? "", {
+    name: (text) => `"${text}"`,
+    environments: (names) => names.map((name) => `"${name}"`).join(", "),
+  });
+  const left = features.length - mostFeatures;
+  const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
+  return ` (${sets.length < 2 ? "" : `${counted(sets.length, "variant set")}: `}${names.join("; ")})`;
+}
+
+/** Findings with one message, about any number of variant sets. */
+export interface Cause {
+  /** The first of them. */
+  readonly finding: Finding;
+  readonly message: string;
+  /** Each set once, in the order of reports, with what is true of it alone where several share a message. */
+  readonly sets: readonly { readonly target: Target; readonly detail: string | undefined }[];
+  /** The failed requests, of which the message leaves out address and id. */
+  readonly failures: readonly RequestFailure[];
+  /** The server's own words, where those of several sets differ: then the message leaves them out, too. */
+  readonly answers: readonly string[];
+}
+
+/** One entry for each cause, in the order of their first findings. Findings without a target stay apart. */
+export function causesOf(findings: readonly Finding[]): Cause[] {
+  const groups = Map.groupBy(findings, (finding) => {
+    const { severity, rule, target } = finding;
+    return target ? [severity, rule, sharedMessage(finding)].join("\0") : finding;
+  });
+  return [...groups.values()].flatMap((all) => {
+    const [finding] = all;
+    if (!finding) return [];
+    if (!finding.target) return [{ finding, message: wholeMessage(finding), sets: [], failures: [], answers: [] }];
+    const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
+    const failures = all.flatMap(({ failure }) => failure ?? []);
+    const answers = [...new Set(failures.map(({ received }) => received))];
+    const message = answers.length > 1 ? sharedMessage(finding) : causeMessage(finding);
+    const sets = all.flatMap(({ target, detail }) =>
+      target ? [[targetKey(target), { target, detail: haveOneDetail ? undefined : detail }] as const] : [],
+    );
+    return [
+      {
+        finding,
+        message: haveOneDetail && finding.detail ? `${message} ${finding.detail}` : message,
+        sets: [...new Map(sets).values()].sort(byTarget),
+        failures,
+        answers: answers.length > 1 ? answers.filter(Boolean) : [],
+      },
+    ];
+  });
+}
+
+/** Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency. */
+const keepOrUndo = "Mode pull keeps that change; applying again undoes it.";
+
+/** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
+export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
+  return (["unknown", "altered", "failed", "skipped"] as const).flatMap((rule) =>
+    outcomes.flatMap((outcome): Finding[] => {
+      if (outcome.status !== rule || !("reason" in outcome)) return [];
+      const { change, failure, reason } = outcome;
+      const { target, lastEvent } = change;
+      const message = outcomeWords[rule].replace(/^./, (letter) => letter.toUpperCase());
+      const base = { severity: "error", rule, message: `${message}:`, target, failure } as const;
+      if (!isOvertaken(outcome)) return [{ ...base, remark: reason }];
+      const detail = lastEvent && `Changed by ${lastEvent.by} at ${timeText(lastEvent.at)}.`;
+      return [{ ...base, remark: `${reason} ${keepOrUndo}`, ...(detail && { detail }) }];
+    }),
+  );
+}
