@@ -3,7 +3,7 @@ import { desiredFromManifest, readProject } from "../desired/desired.ts";
 import { type Filter, selectsEnvironment } from "../desired/filter.ts";
 import { type Manifest, readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest, isUneditedExport } from "../manifest/write/export.ts";
-import { formatOf } from "../manifest/write/print.ts";
+import { whyNotYaml } from "../manifest/write/print.ts";
 import type { MaxChanges } from "../plan/limits.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import type { ExportedRun, FailedRun, InvalidRun, PulledRun } from "../run.ts";
@@ -31,7 +31,7 @@ export async function exportProject(
   connect: () => Promise<Pick<Unleash, "readState">>,
 ): Promise<ExportedRun | InvalidRun | FailedRun> {
   const { project, filter, outputFile = "" } = request;
-  const whyNot = await workspace.whyNotWritable(outputFile, whyKept);
+  const whyNot = whyNotYaml(outputFile) ?? (await workspace.whyNotWritable(outputFile, whyKept));
   if (whyNot !== undefined) return failed(request, [error("output-file", [], whyNot)]);
   const others = files.filter(({ path }) => path !== outputFile.replace(/^(?:\.\/)+/, ""));
   const manifest = readManifest(others, project);
@@ -45,7 +45,6 @@ export async function exportProject(
     project,
     (name) => selectsEnvironment(filter, name),
     (target) => named(target) !== undefined,
-    formatOf(outputFile),
   );
   if (request.containsToken(text)) return failed(request, [withToken]);
   const exported = {
@@ -61,8 +60,7 @@ export async function exportProject(
 }
 
 function whyKept(existing: Uint8Array): string | undefined {
-  if (isUneditedExport(existing)) return undefined;
-  if (existing.length === 0) return "it is an empty file. Remove it first, or choose another output-file.";
+  if (isUneditedExport(existing) || new TextDecoder().decode(existing).trim() === "") return undefined;
   return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
 }
 

@@ -90,51 +90,9 @@ features:
     expect([invalid.outputs["result"], server.log]).toEqual(["invalid", []]);
   });
 
-  it("writes JSON where the name of the file says so, which a plan reads back", async () => {
-    server.seed([{ name: "c", environments: { production: { variants: [{ name: "x", weight: 0 }] } } }]);
-    await using run = await exported({ "output-file": "variants.json", features: "a,b,c" });
-    expect(run.outputs).toMatchObject({ result: "exported", warnings: "1" });
-    expect(messages(run, "warning")).toEqual([
-      expect.stringMatching(/^Not exported\. Correct .*has no weight type.*"c" in "production"/),
-    ]);
-    const text = await readFile(join(run.workspace, "variants.json"), "utf8");
-    const { "x-export": line, ...manifest } = JSON.parse(text);
-    expect(line).toMatch(/^Exported by variants-sync, checksum [0-9a-f]{16}\. /);
-    const on = { variants: [{ name: "on" }] };
-    expect(manifest).toEqual({
-      ...{ $schema: schemaUrl, version: 1, project: "default" },
-      features: {
-        a: { environments: { production: on } },
-        b: {
-          ...on,
-          stickiness: "default",
-          environments: { development: null, production: { strategies: [{ title: "on" }] } },
-        },
-      },
-    });
-    const files = { "variants.json": text };
-    await using plan = await act(server, { mode: "plan", manifest: "variants.json" }, files);
-    expect(plan.outputs).toMatchObject({ result: "planned", changes: "0", problems: "0", warnings: "0" });
-    for (const unedited of [text, text.replaceAll("\n", "\r\n")]) {
-      await using again = await exported(
-        { "output-file": "variants.json", features: "a" },
-        { "variants.json": unedited },
-      );
-      expect(messages(again, "error")).toEqual([]);
-      expect(Object.keys(JSON.parse(await readFile(join(again.workspace, "variants.json"), "utf8")).features)).toEqual([
-        "a",
-      ]);
-    }
-    for (const edited of [
-      text.replace('"version": 1', '"version": 1.0'),
-      `${text}\n`,
-      JSON.stringify(manifest),
-      `\n${text}`,
-    ]) {
-      await using refused = await exported({ "output-file": "variants.json" }, { "variants.json": edited });
-      expect(messages(refused, "error")).toEqual([expect.stringContaining('"variants.json" was not replaced: ')]);
-      expect(await readFile(join(refused.workspace, "variants.json"), "utf8")).toBe(edited);
-    }
+  it("writes no JSON, which has no comments", async () => {
+    await using json = await exported({ "output-file": "variants.json" });
+    expect(messages(json, "error")).toEqual(["A new manifest is YAML. Choose an output-file that ends in .yml."]);
   });
 
   it("leaves out what is excluded", async () => {
@@ -154,7 +112,6 @@ features:
       "shop",
       () => true,
       () => false,
-      "yaml",
     );
     expect(sets).toBe(1);
     expect(warnings).toHaveLength(2);
@@ -205,10 +162,10 @@ describe("the output file", () => {
     }
   });
 
-  it("replaces an export that nobody has edited, whole, and leaves nothing beside it", async () => {
+  it("replaces an export that nobody has edited, or a blank file, whole, and leaves nothing beside it", async () => {
     await using first = await exported();
     const text = await readFile(join(first.workspace, "variants.yml"), "utf8");
-    for (const unedited of [text, text.replaceAll("\n", "\r\n")]) {
+    for (const unedited of [text, text.replaceAll("\n", "\r\n"), "", " \n\n"]) {
       await using run = await exported({ features: "a" }, { "variants.yml": unedited });
       expect(messages(run, "error")).toEqual([]);
       expect(await readdir(run.workspace)).toEqual(["variants.yml"]);
@@ -224,7 +181,6 @@ describe("the output file", () => {
     const edits: Readonly<Record<string, (text: string) => string>> = {
       "a manifest": () => manifest,
       "a manifest with a line for editors": () => modeline + manifest,
-      "an empty file": () => "",
       "another file": () => "# Shop\n",
       "an export with a comment more": (text) => text.replace("features:", "features: # ours"),
       "an export without a feature": (text) => text.replace(/ {2}a:\n(?: {4}.*\n)+/, ""),
@@ -242,11 +198,9 @@ describe("the output file", () => {
       expect(edited).not.toBe(text);
       await using run = await exported(filter, { "variants.yml": edited });
       expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-      const reason =
-        edited === ""
-          ? "it is an empty file. Remove it first, or choose another output-file."
-          : "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
-      expect(messages(run, "error")).toEqual([`"variants.yml" was not replaced: ${reason}`]);
+      expect(messages(run, "error")).toEqual([
+        '"variants.yml" was not replaced: it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.',
+      ]);
       expect(await readdir(run.workspace)).toEqual(["variants.yml"]);
       expect(await readFile(join(run.workspace, "variants.yml"), "utf8")).toBe(edited);
     });

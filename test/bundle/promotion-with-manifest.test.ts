@@ -128,12 +128,10 @@ describe("a promotion with a manifest", () => {
     await expectNoChangeAfterwards(after, name);
   });
 
-  it.each(["variants.yml", "variants.json"])("writes a manifest where there is none: %s", async (name) => {
-    await using run = await promote({ features: "plain,new,mixed", "output-file": name });
+  it("writes a manifest where there is none", async () => {
+    await using run = await promote({ features: "plain,new,mixed", "output-file": "variants.yml" });
     expect(run.outputs["result"]).toBe("planned");
-    const text = await readFile(join(run.workspace, name), "utf8");
-    if (name.endsWith(".json")) expect(JSON.parse(text)).toMatchObject({ version: 1, project: "default" });
-    await expectNoChangeAfterwards(text, name);
+    await expectNoChangeAfterwards(await readFile(join(run.workspace, "variants.yml"), "utf8"), "variants.yml");
   });
 
   it("writes nothing when it is refused", async () => {

@@ -106,7 +106,7 @@ describe("a manifest follows the server by the smallest edit", () => {
     expect(pull(manifest, { checkout: state })).toMatchObject({ files: [], changed: [], unchanged: 2, left: [] });
   });
 
-  it("the variants of a strategy, whose own stickiness goes without saying", () => {
+  it("the variants of a strategy, whose own stickiness is written down", () => {
     const text = `version: 1
 project: shop
 features:
@@ -123,7 +123,9 @@ features:
     ];
     const eu = strategy("id-1", { title: "EU", stickiness: "userId", variants });
     const { files } = pull(text, { checkout: found({ production: { strategies: [eu] } }) });
-    expect(files[0]?.text).toBe(text.replace("50%", "20%"));
+    expect(files[0]?.text).toBe(
+      text.replace("50%", "20%").replace("checkout:\n", "checkout:\n    stickiness: userId\n"),
+    );
   });
 
   it("each of several files", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import { type PrintedSet, printManifest } from "../../src/manifest/write/print.ts";
+import { printManifest, storedSet } from "../../src/manifest/write/print.ts";
 import { compare } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
 import { canonical, written } from "../../src/variants/canonical.ts";
@@ -10,7 +10,7 @@ import type { DesiredSet } from "../../src/variants/desired.ts";
 import { sameVariants } from "../../src/variants/equal.ts";
 import { type StoredVariant, targetKey } from "../../src/variants/variant.ts";
 import { anyManifest } from "../support/arbitrary-manifests.ts";
-import { anySets, validSet } from "../support/arbitrary-sets.ts";
+import { anySets, type StoredSet, validSet } from "../support/arbitrary-sets.ts";
 import { arbitrarySet } from "../support/arbitrary-variants.ts";
 import { anyYaml } from "../support/arbitrary-yaml.ts";
 import { damaged } from "../support/damaged-texts.ts";
@@ -56,7 +56,7 @@ const worlds = fc
     sets,
   }));
 
-function desired({ target, variants }: PrintedSet): DesiredSet {
+function desired({ target, variants }: StoredSet): DesiredSet {
   return { target, variants: written(variants) };
 }
 
@@ -66,7 +66,7 @@ function reordered<T>(list: readonly T[], numbers: Iterator<number>): T[] {
 }
 
 /** A server where the targets of these sets hold those variants. */
-function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVariant[])[]): CurrentState {
+function holding(sets: readonly StoredSet[], held: readonly (readonly StoredVariant[])[]): CurrentState {
   const features = new Map<string, Map<string, EnvironmentState>>();
   for (const [index, { target, stickiness }] of sets.entries()) {
     const variants = held[index] ?? [];
@@ -96,7 +96,8 @@ function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVar
 
 describe("M16: properties", () => {
   property("parse(print(x)) = x", anySets(project, most), (sets) => {
-    const text = printManifest(sets, { project, format: "yaml", heading: [], exact: false });
+    const printed = sets.map(({ target, variants, stickiness }) => storedSet(target, variants, stickiness));
+    const text = printManifest(printed, { project, heading: [], isExact: false });
     const { sets: found, findings } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     const byKey = new Map(found.map(({ target, variants }) => [targetKey(target), variants]));
@@ -138,7 +139,7 @@ describe("M16: properties", () => {
       const held = sets.map((set, index) => {
         const name = { id: `number ${index}`, ...set.target.strategy };
         const key = targetKey(set.target.strategy ? { ...set.target, strategy: name } : set.target);
-        const isIt = ({ target }: { target: PrintedSet["target"] }) => targetKey(target) === key;
+        const isIt = ({ target }: Pick<StoredSet, "target">) => targetKey(target) === key;
         return changes.find(isIt)?.after ?? unchanged.find(isIt)?.variants ?? expect.unreachable();
       });
       expect(compare(wanted, holding(sets, held)).changes).toEqual([]);

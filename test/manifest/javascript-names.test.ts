@@ -53,7 +53,6 @@ describe(`${names.length} names of JavaScript as keys of payloads`, () => {
       "shop",
       () => true,
       () => false,
-      "yaml",
     );
     expect(printed.warnings).toEqual([]);
     expect(payloadsOf(printed.text)).toEqual([JSON.parse(all)]);

@@ -50,7 +50,7 @@ const parts: readonly RegExp[] = [
   /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
   /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would have other variants|It holds)/,
   // What a rollback file says of itself, and of a set.
-  /^(?:Restores these|Sets that were empty|Its variants are restored|Exported by|Another export|title "|milestone of)/,
+  /^(?:Restores these|Sets that were empty|Its variants are restored|Exported by|Another export|Stale in Unleash|title "|milestone of)/,
   // Mistakes of ours, which a type or a check before keeps from happening.
   /^(?:A strategy is addressed by|.*cannot be part of an address|Mode … needs a service|The manifest is not a mapping)/,
   // The log of a comment that was written, and a query.

@@ -60,6 +60,7 @@ export const strategyManifest = (feature: string) => `{
   "version": 1,
   "features": {
     "${feature}": {
+      "stickiness": "default",
       "environments": {
         "development": {
           "strategies": [
@@ -205,16 +206,9 @@ export const strategyCases: readonly Case[] = [
     lines: [`-${green},`, `+${green.replace("green", "lime")},`],
   },
   {
-    title: "the stickiness, which this manifest names nowhere",
+    title: "the stickiness",
     edit: stick("userId"),
-    lines: [
-      ...[`-${blue},`, `-${green},`, `-${red}`],
-      ...[`+${sticky(blue)},`, `+${sticky(green)},`, `+${sticky(red)}`],
-    ],
+    lines: ['-      "stickiness": "default",', '+      "stickiness": "userId",'],
   },
   { title: "nothing", edit: (variants) => variants, lines: [] },
 ];
-
-function sticky(line: string): string {
-  return line.replace(/ }$/, ', "stickiness": "userId" }');
-}

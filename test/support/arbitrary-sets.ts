@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import type { PrintedSet } from "../../src/manifest/write/print.ts";
 import { checkVariants, namePattern } from "../../src/variants/rules.ts";
-import type { ManifestVariant, Override, Payload, StoredVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant, Override, Payload, StoredVariant, Target } from "../../src/variants/variant.ts";
 import { targetKey } from "../../src/variants/variant.ts";
 
 /** Text that a server can hold: well formed, without U+0000. Odd ones are as likely as plain ones. */
@@ -83,8 +82,16 @@ function written(variants: readonly StoredVariant[]): ManifestVariant[] {
   }));
 }
 
+/** A set as a server stores it. */
+export interface StoredSet {
+  readonly target: Target;
+  readonly variants: readonly StoredVariant[];
+  /** Of variants that name none. */
+  readonly stickiness: string;
+}
+
 /** Sets of several features, most of them of this project, each feature in the project of its first set. */
-export function anySets(project: string, maxLength = 8): fc.Arbitrary<PrintedSet[]> {
+export function anySets(project: string, maxLength = 8): fc.Arbitrary<StoredSet[]> {
   const environmentSet = fc.record({
     target: fc.record({ project: fc.constantFrom(project, "other"), feature: anyName, environment: anyName }),
     variants: validSet("environment"),
@@ -105,7 +112,7 @@ export function anySets(project: string, maxLength = 8): fc.Arbitrary<PrintedSet
       maxLength,
       selector: ({ target }) => targetKey({ ...target, project: "" }),
     })
-    .map((sets): PrintedSet[] => {
+    .map((sets): StoredSet[] => {
       const projects = new Map(sets.toReversed().map(({ target }) => [target.feature, target.project]));
       return sets.map((set) => ({
         ...set,

@@ -1,10 +1,10 @@
 import { type DesiredSet, findSet } from "../../variants/desired.ts";
-import { isError } from "../../variants/finding.ts";
 import { describeTarget } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
-import { editFeature, type Section } from "./edit-feature.ts";
-import { isSame } from "./edit-variants.ts";
+import type { Section } from "./edit-environment.ts";
+import { editFeature } from "./edit-feature.ts";
 import { type Move, moveSets } from "./move-sets.ts";
+import { byFeature, findIn, isSaid, readBack, type Sets } from "./read-back.ts";
 import { editText } from "./splice.ts";
 
 /** The result of an edit. */
@@ -15,6 +15,7 @@ export type Edit =
 
 /** The content of a file. */
 interface Root {
+  readonly version: number;
   readonly project?: string;
   readonly features: Readonly<Record<string, Section>>;
 }
@@ -32,26 +33,25 @@ const anyProject = "-";
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[], moves: readonly Move[] = []): Edit {
   const before = byFeature(readManifest([file], anyProject).sets.flatMap((set) => moved(set, moves)));
-  const wanted = desired.map((set) => unpinned(set, findIn(before, set))).filter((set) => !isSaid(before, set));
+  const wanted = desired.filter((set) => !isSaid(before, set));
   const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
   if (wanted.length === 0 && moves.length === 0) return { kind: "text", text: original };
   const current = moves.length === 0 ? original : editText(original, (now) => moveSections(now as Root, moves));
   const text = wanted.length === 0 ? current : editText(current, (now) => editRoot(now as Root, before, wanted));
-  const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
-  const refused = (lost: readonly DesiredSet[], reason: string): Edit => ({ kind: "refused", sets: lost, reason });
-  const broken = findings.find(isError);
-  if (broken) {
-    const own = wanted.filter(({ target }) => target.feature === broken.path?.[1]);
-    // Its message may quote a payload, which not everybody may read.
-    return refused(own.length > 0 ? own : wanted, `The result would break the rule "${broken.rule}".`);
-  }
   const replaced = new Set(wanted.map((set) => findIn(before, set)));
-  const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
-  const after = byFeature(sets);
-  const lost = expected.filter((set) => !isSaid(after, set));
-  if (lost[0]) return refused(lost, `${describeTarget(lost[0].target)} would have other variants.`);
-  if (sets.length > expected.length) return refused(wanted, "The result would name other sets as well.");
-  return { kind: "text", text };
+  const others = [...before.values()].flat().filter((set) => !replaced.has(set));
+  const { broken, lost } = readBack(text, anyProject, [...wanted, ...others]);
+  if (!broken && !lost) return { kind: "text", text };
+  const feature = lost?.target.feature ?? broken?.path?.[1];
+  const culprits = wanted.filter(({ target }) => target.feature === feature);
+  return {
+    kind: "refused",
+    sets: culprits.length > 0 ? culprits : wanted,
+    // The message of a broken rule may quote a payload, which not everybody may read.
+    reason: lost
+      ? `${describeTarget(lost.target)} would have other variants.`
+      : `The result would break the rule "${broken?.rule}".`,
+  };
 }
 
 /** A set with its new place; none if it goes. */
@@ -70,39 +70,13 @@ function moveSections(root: Root, moves: readonly Move[]): Root {
   return { ...root, features: Object.fromEntries(features) };
 }
 
-/** The sets of each feature. */
-type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
-
-function byFeature(sets: readonly DesiredSet[]): Sets {
-  return Map.groupBy(sets, ({ target }) => target.feature);
-}
-
-function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
-  return findSet(sets.get(target.feature) ?? [], target);
-}
-
-/** A set without the stickiness that the server implies, if the file has variants there that name none either. */
-function unpinned({ stickiness: implied, ...set }: DesiredSet, now: DesiredSet | undefined): DesiredSet {
-  const isPinned =
-    !now || now.variants.length === 0 || now.variants.some((variant) => variant.stickiness !== undefined);
-  if (isPinned || implied === undefined) return set;
-  const variants = set.variants.map(({ stickiness, ...variant }) =>
-    stickiness === undefined || stickiness === implied ? variant : { ...variant, stickiness },
-  );
-  return { ...set, variants };
-}
-
-function isSaid(sets: Sets, set: DesiredSet): boolean {
-  const found = findIn(sets, set);
-  return found !== undefined && isSame(found.variants, set.variants, set.target.strategy ? "strategy" : "environment");
-}
-
-function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[]): Root {
+/** A manifest in which some sets are as desired. Features that it lacks come last. */
+export function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[], isExact = false): Root {
   const features = [...byFeature(wanted)].map(([name, sets]): [string, Section] => {
     const project = sets[0]?.target.project;
     const added = root.project === undefined || project === root.project || !project ? {} : { project };
     const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
-    return [name, editFeature(section ?? {}, before.get(name) ?? [], sets)];
+    return [name, editFeature(section ?? {}, before.get(name) ?? [], sets, isExact)];
   });
   return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
 }

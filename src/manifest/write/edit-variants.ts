@@ -1,13 +1,38 @@
-import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
+import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import { differences, type Field, sameVariants } from "../../variants/equal.ts";
-import type { ManifestVariant, Variant } from "../../variants/variant.ts";
+import type { ManifestVariant, Target, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import { payloadText } from "../resolve/variant-list.ts";
-import { type FileVariant, writtenVariants } from "./print-variant.ts";
+import { nativeJson } from "./native-json.ts";
 
-type FilePayload = NonNullable<FileVariant["payload"]>;
+/** A variant as a file contains it: the value of its payload may be a number, or JSON written as YAML. */
+export type FileVariant = Omit<ManifestVariant, "payload"> & { readonly payload?: FilePayload };
+
+interface FilePayload {
+  readonly type: string;
+  readonly value: unknown;
+}
+
 export type Variants = readonly ManifestVariant[];
+
+/** Where a list is written. */
+export interface Place {
+  /** Stickiness of the feature, for variants that name none. */
+  readonly stickiness: string | undefined;
+  /** Meaning of a variant that names none if the feature does not either. */
+  readonly absent: string;
+  /** Payloads stay text, byte for byte. Otherwise JSON is written as YAML where that means the same. */
+  readonly isExact: boolean;
+}
+
+/** No stickiness is called that: it means one that only the server knows. */
+export const unknownStickiness = "\0";
+
+/** The stickiness of variants that name none. That of a strategy is known to the server alone. */
+export function absentStickiness({ strategy }: Target): string {
+  return strategy ? unknownStickiness : defaultStickiness;
+}
 
 /** The variants that a list of a file means. */
 export function readVariants(list: readonly FileVariant[], stickiness: string | undefined): Variants {
@@ -18,37 +43,41 @@ export function readVariants(list: readonly FileVariant[], stickiness: string | 
   }));
 }
 
-/** The meaning of an absent stickiness. On a strategy only the server knows it: there it equals no other. */
-function standIn(holder: Holder): string {
-  return holder === "environment" ? defaultStickiness : "";
+/** A set as a file contains it: in name order, without computed weights and without the stickiness that goes without saying. */
+export function writtenVariants(variants: Variants, { stickiness: pinned, absent, isExact }: Place): FileVariant[] {
+  return canonical(variants, absent).map(({ name, weight, weightType, stickiness, payload, overrides }) => {
+    const native = payload?.type === "json" && !isExact ? nativeJson(payload.value) : undefined;
+    const isImplied = stickiness === (pinned ?? absent) || stickiness === unknownStickiness;
+    return {
+      name,
+      ...(weightType === "fix" && { weight: percent(weight), weightType }),
+      ...(!isImplied && { stickiness }),
+      ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
+      ...(overrides && { overrides }),
+    };
+  });
 }
 
-export function isSame(a: Variants, b: Variants, holder: Holder): boolean {
-  return sameVariants(canonical(a, standIn(holder)), canonical(b, standIn(holder)));
+/** @param absent the stickiness of variants that name none. */
+export function isSame(a: Variants, b: Variants, absent: string): boolean {
+  return sameVariants(canonical(a, absent), canonical(b, absent));
 }
 
 /** The sets are the same except for fixed weights. */
-export function isSameButWeights(a: Variants, b: Variants, holder: Holder): boolean {
+export function isSameButWeights(a: Variants, b: Variants, absent: string): boolean {
   const alike = (set: Variants) => set.map((variant) => (isFixed(variant) ? { ...variant, weight: 0 } : variant));
-  return isSame(alike(a), alike(b), holder);
+  return isSame(alike(a), alike(b), absent);
 }
 
 /**
  * A list with which a set is as desired. Variants keep their order and every field that means the same, one that differs in
  * its name alone is renamed, and new ones come last.
- *
- * @param stickiness of the feature, for variants that name none.
  */
-export function editList(
-  list: readonly FileVariant[],
-  desired: Variants,
-  holder: Holder,
-  stickiness: string | undefined,
-): FileVariant[] {
-  const before = new Map(canonical(readVariants(list, stickiness), standIn(holder)).map((one) => [one.name, one]));
-  const implied = stickiness ?? (holder === "environment" ? defaultStickiness : undefined);
-  const written = writtenVariants(desired, holder, implied);
-  const after = canonical(desired, standIn(holder)).map((meaning, index) => ({ meaning, next: written[index] }));
+export function editList(list: readonly FileVariant[], desired: Variants, place: Place): FileVariant[] {
+  const { stickiness, absent } = place;
+  const before = new Map(canonical(readVariants(list, stickiness), absent).map((one) => [one.name, one]));
+  const written = writtenVariants(desired, place);
+  const after = canonical(desired, absent).map((meaning, index) => ({ meaning, next: written[index] }));
   const left = new Map(after.map((one) => [one.meaning.name, one]));
   const isAdded = (name: string) => !before.has(name);
   const kept = list.flatMap((now) => {

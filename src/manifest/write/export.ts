@@ -10,8 +10,7 @@ import {
 } from "../../variants/current.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
 import type { Target } from "../../variants/variant.ts";
-import type { ManifestFormat, PrintedSet } from "./print.ts";
-import { printAndReadBack } from "./read-back.ts";
+import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
 
 /** No fault that anybody could correct: such a set is a comment without a warning. */
 const ofReleasePlan = "The strategy belongs to a release plan.";
@@ -25,13 +24,13 @@ export interface Export {
   readonly sets: number;
   /** Number of sets that are left out because another manifest names them, if any. */
   readonly named?: number;
-  /** Sets that are only a comment in it, or missing in JSON, each with the reason; and the obstacles to `strict`. */
+  /** Sets that are only a comment in it, each with the reason; and the obstacles to `strict`. */
   readonly warnings: readonly Finding[];
 }
 
 /**
  * Prints every variant set that is not empty. A plan of the result has no change: it is read back and compared first.
- * Sets that our rules refuse become comments, or are left out of JSON. Throws if the result would be too large to read.
+ * Sets that our rules refuse become comments. Throws if the result would be too large to read.
  *
  * @param isWanted selects environments.
  * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
@@ -41,20 +40,18 @@ export function exportManifest(
   project: string,
   isWanted: (environment: string) => boolean,
   isNamed: (target: Target) => boolean,
-  format: ManifestFormat,
 ): Export {
   const stored = foundFeatures(state)
     .flatMap(storedSets)
     .filter(({ target }) => isWanted(target.environment));
   const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
-  const read = printAndReadBack(sets, { project, format, heading: [], exact: false });
+  const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], isExact: false });
   if (read.problem !== undefined) throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
   const refused = read.sets.filter((set) => set.refused !== undefined);
-  const how = format === "yaml" ? ", except as a comment" : "";
-  const message = `Not exported${how}. Correct the variants in Unleash, and export again.`;
+  const message = "Not exported, except as a comment. Correct the variants in Unleash, and export again.";
   const inStrict = `The input strict would refuse the exported file, which has ${counted(read.warnings, "warning")}: see mode validate.`;
   return {
-    text: withExportLine(read.text, format),
+    text: read.text.replace(markWith(unknownChecksum), markWith(checksum(read.text))),
     sets: read.sets.length - refused.length,
     ...(stored.length > sets.length && { named: stored.length - sets.length }),
     warnings: [
@@ -70,10 +67,11 @@ export function exportManifest(
 function storedSets({ project, feature, environments, isStale }: FoundFeature) {
   return [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
     const target = { project, feature, environment };
-    const own = { target, set: { target, variants, stickiness: defaultStickiness, isStale } };
+    const note = isStale && { note: "Stale in Unleash." };
+    const own = { target, set: { ...storedSet(target, variants, defaultStickiness), ...note } };
     const others = strategies.map((strategy) => ({
       target: { ...target, strategy: strategyName(strategy) },
-      set: { ...strategySet(target, strategy, strategies), isStale },
+      set: { ...strategySet(target, strategy, strategies), ...note },
     }));
     return [own, ...others].filter(({ set }) => set.variants.length > 0);
   });
@@ -90,34 +88,31 @@ function strategySet(target: Target, strategy: StrategyState, all: readonly Stra
   const name = title === undefined ? [] : [`title "${title}" is not unique`];
   const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
   return {
-    target: { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } },
-    variants,
-    stickiness,
+    ...storedSet(
+      { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } },
+      variants,
+      stickiness,
+    ),
     ...(remarks.length > 0 && { remark: remarks.join(", ") }),
     ...(milestoneId !== undefined && { refused: ofReleasePlan }),
   };
 }
 
-/* The first line of an export holds a checksum of the rest: in a comment, or in JSON in a key that readers ignore. */
+/** Stands for the checksum of an export while that is computed. */
+const unknownChecksum = "0".repeat(16);
 
-const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
-const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
-
-/** A manifest with that line at its top, by which later edits are noticed. */
-function withExportLine(text: string, format: ManifestFormat): string {
-  const promise = "Another export replaces this file only if nobody has edited it.";
-  const line = `Exported by variants-sync, checksum ${checksum(text)}. ${promise}`;
-  if (format === "yaml") return `# ${line}\n${text}`;
-  return `{\n  "x-export": "${line}",\n${text.slice("{\n".length)}`;
+/** The first line of an export, by which later edits are noticed. */
+function markWith(sum: string): string {
+  return `Exported by variants-sync, checksum ${sum}. Another export replaces this file only if nobody has edited it.`;
 }
 
 /** Recognises an export that nobody has edited. Line ends do not count, because git may change them. */
 export function isUneditedExport(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-  const [top, before = "", written] = inYaml.exec(text) ?? inJson.exec(text) ?? [];
-  return top !== undefined && checksum(before + text.slice(top.length)) === written;
+  const [start, sum = ""] = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\./.exec(text) ?? [];
+  return start !== undefined && checksum(text.replace(sum, unknownChecksum)) === sum;
 }
 
 function checksum(text: string): string {
-  return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

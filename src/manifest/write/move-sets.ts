@@ -1,5 +1,5 @@
 import type { StrategyName, Target } from "../../variants/variant.ts";
-import type { Section } from "./edit-feature.ts";
+import type { Section } from "./edit-environment.ts";
 
 /** A set that goes, or is named differently from now on. */
 export interface Move {

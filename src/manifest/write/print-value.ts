@@ -18,7 +18,12 @@ export function yamlDocument(value: unknown): Document {
       if (typeof scalar.value === "string" && fragile.test(scalar.value)) scalar.type = "QUOTE_DOUBLE";
     },
     Pair(_key, { key, value: inner }) {
-      if (isScalar(key) && key.value === "weights" && isMap(inner)) inner.flow = true;
+      if (!isScalar(key) || !isMap(inner)) return;
+      if (key.value === "weights") inner.flow = true;
+      // `production:` and nothing after it.
+      if (key.value === "environments")
+        for (const { value: section } of inner.items)
+          if (isScalar(section) && section.value === null) section.source = "";
     },
   });
   return document;

@@ -1,67 +1,64 @@
-import { isMap, Scalar } from "yaml";
+import { type Document, isMap, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
 import { escaped } from "../../text/wording.ts";
-import { defaultStickiness } from "../../variants/canonical.ts";
-import { compareText, type StoredVariant, type Target } from "../../variants/variant.ts";
-import { isFixed } from "../../variants/weight.ts";
+import { written } from "../../variants/canonical.ts";
+import type { DesiredSet } from "../../variants/desired.ts";
+import { storedErrors } from "../../variants/rules.ts";
+import { compareText, describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
+import { editRoot } from "./edit-manifest.ts";
 import { printing, yamlDocument, yamlText } from "./print-value.ts";
-import { type FileVariant, grouped, printStrategyName, printVariants } from "./print-variant.ts";
+import { readBack } from "./read-back.ts";
 
-/** One variant set to be written down. */
-export interface PrintedSet {
-  readonly target: Target;
-  readonly variants: readonly StoredVariant[];
-  /** Stickiness of variants that name none: `default`, or the strategy's own. */
-  readonly stickiness: string;
+/** One variant set to be written down, with the stickiness of each variant. */
+export interface PrintedSet extends DesiredSet {
   /** A comment above the feature. */
   readonly note?: string;
-  /** Its feature is marked as stale. */
-  readonly isStale?: true | undefined;
-  /** A comment beside the name of the strategy. */
+  /** A comment beside the id of the strategy. */
   readonly remark?: string;
   /** The reason why the set is only a comment. */
   readonly refused?: string;
 }
 
-export type ManifestFormat = "yaml" | "json";
-
-/** The format of a file, by its name. */
-export function formatOf(path: string): ManifestFormat {
-  return /\.json$/i.test(path) ? "json" : "yaml";
+/**
+ * A set as a server stores it, to be written down. Servers store sets that our reader refuses: one of these would make the
+ * whole file invalid, so it becomes a comment with the reason.
+ *
+ * @param stickiness of variants that name none.
+ */
+export function storedSet(target: Target, stored: readonly StoredVariant[], stickiness: string): PrintedSet {
+  const broken = storedErrors(stored, target).join(" ");
+  return { target, variants: written(stored, stickiness), ...(broken !== "" && { refused: broken }) };
 }
 
 export interface PrintOptions {
   /** Project of the file; features of others name theirs. */
   readonly project: string;
-  /** JSON has no comments, so the heading, the notes and refused sets are left out. */
-  readonly format: ManifestFormat;
   /** Comment at the top, without `#`. */
   readonly heading: readonly string[];
-  /** Payloads stay text, byte for byte. Otherwise JSON is written as YAML where that means the same. */
-  readonly exact: boolean;
+  /** Each set is written in full, with payloads as text, byte for byte. Otherwise sets share lists, and JSON is YAML. */
+  readonly isExact: boolean;
 }
 
 /** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
 export const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/v1/schema/manifest.schema.json";
 
-/**
- * A manifest with these sets: features by name, their environments and strategies in the given order. A list that several
- * sets of a feature share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
- */
-export function printManifest(sets: readonly PrintedSet[], options: PrintOptions): string {
-  const sorted = [...sets].sort((a, b) => compareText(a.target.feature, b.target.feature));
+/** The reason why a new manifest cannot be written to a path, if it cannot: it has comments, which JSON lacks. */
+export function whyNotYaml(path: string): string | undefined {
+  return /\.json$/i.test(path) ? "A new manifest is YAML. Choose an output-file that ends in .yml." : undefined;
+}
+
+/** A manifest with these sets: features by name, their environments and strategies in the given order. */
+export function printManifest(sets: readonly PrintedSet[], { project, heading, isExact }: PrintOptions): string {
+  const sorted = sets.toSorted((a, b) => compareText(a.target.feature, b.target.feature));
   const kept = sorted.filter(isKept);
-  const features = grouped(kept, "feature", (ofFeature) => printFeature(ofFeature, options));
-  const fields = { version: 1, project: options.project, features };
-  if (options.format === "json") {
-    return `${JSON.stringify(yamlDocument({ $schema: schemaUrl, ...fields }).toJS(), null, 2)}\n`;
-  }
-  const document = yamlDocument(fields);
-  document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
-  annotate(document.get("features"), kept);
+  const manifest = (some: readonly PrintedSet[]) =>
+    editRoot({ version: 1, project, features: {} }, new Map(), some, isExact);
+  const document = yamlDocument(manifest(kept));
+  document.commentBefore = commented([...heading, `yaml-language-server: $schema=${schemaUrl}`].join("\n"));
+  annotate(document, kept);
   const refused = sorted.filter((set) => !isKept(set));
   if (refused.length > 0) {
-    const heading = "Not managed, because this manifest could not apply it again:";
-    document.comment = commented([heading, ...refused.map((set) => printRefused(set, options))].join("\n"));
+    const texts = refused.map((set) => `${set.refused}\n${yamlText(manifest([set]).features)}`);
+    document.comment = commented(["Not managed, because this manifest could not apply it again:", ...texts].join("\n"));
   }
   return document.toString(printing);
 }
@@ -70,109 +67,22 @@ function isKept({ refused }: PrintedSet): boolean {
   return refused === undefined;
 }
 
-/** Writes the notes of sets in front of their features. */
-function annotate(features: unknown, sets: readonly PrintedSet[]): void {
-  for (const { key } of isMap<Scalar<string>>(features) ? features.items : []) {
-    const notes = new Set(
-      sets.flatMap(({ note, isStale, target: { feature, environment } }) =>
-        feature === key.value
-          ? [...(isStale ? ["Stale in Unleash."] : []), ...(note ? [`${environment}: ${note}`] : [])]
-          : [],
-      ),
-    );
+/** Writes the notes of sets in front of their features, and the remarks beside their strategies. */
+function annotate(document: Document, sets: readonly PrintedSet[]): void {
+  const features = document.get("features");
+  const byFeature = Map.groupBy(sets, ({ target }) => target.feature);
+  for (const { key, value } of isMap<Scalar<string>, YAMLMap>(features) ? features.items : []) {
+    const own = byFeature.get(key.value) ?? [];
+    const notes = new Set(own.flatMap(({ note }) => note ?? []));
     if (notes.size > 0) key.commentBefore = commented([...notes].join("\n"));
+    for (const { remark, target } of own) {
+      if (remark === undefined) continue;
+      const strategies = value?.getIn(["environments", target.environment, "strategies"]) as YAMLSeq<YAMLMap>;
+      const ids = strategies.items.map((entry) => entry.get("id", true));
+      const id = ids.find((one) => one?.value === target.strategy?.id);
+      if (id) id.comment = commented(remark);
+    }
   }
-}
-
-/** The lists of a feature's sets, as they are written where nothing is inherited. */
-type Lists = ReadonlyMap<PrintedSet, readonly FileVariant[]>;
-
-function printFeature(sets: readonly PrintedSet[], options: PrintOptions) {
-  const pinned = commonStickiness(sets);
-  const lists: Lists = new Map(
-    sets.map((set) => {
-      const implied = pinned ?? (set.target.strategy ? undefined : defaultStickiness);
-      return [set, printVariants(set.variants, { stored: set.stickiness, implied, exact: options.exact })];
-    }),
-  );
-  const environments = Map.groupBy(sets, ({ target }) => target.environment);
-  // Beside strategies, the own set of an environment inherits nothing, and the strategies inherit from it.
-  const heirs = [...environments.values()].flatMap((own) =>
-    own.length > 1 && own.some(({ target }) => !target.strategy) ? [] : own,
-  );
-  const shared = sharedList(heirs, lists);
-  const project = sets[0]?.target.project;
-  return {
-    ...(project !== options.project && { project }),
-    ...(pinned !== undefined && { stickiness: pinned }),
-    ...(shared && { variants: shared }),
-    environments: new Map([...environments].map(([name, own]) => [name, printEnvironment(own, lists, shared)])),
-  };
-}
-
-function printEnvironment(sets: readonly PrintedSet[], lists: Lists, shared: readonly FileVariant[] | undefined) {
-  const own = sets.find(({ target }) => !target.strategy);
-  const strategies = sets.filter(({ target }) => target.strategy);
-  if (own && strategies.length === 0) {
-    const content = difference(lists.get(own), shared);
-    // `production:` and nothing after it.
-    return Object.keys(content).length > 0 ? content : Object.assign(new Scalar(null), { source: "" });
-  }
-  const inherited = own ? lists.get(own) : shared;
-  return {
-    ...(own && { variants: inherited }),
-    strategies: strategies.map((set) => ({ ...strategyKey(set), ...difference(lists.get(set), inherited) })),
-  };
-}
-
-function strategyKey({ target: { strategy = {} }, remark }: PrintedSet) {
-  const comment = remark === undefined ? {} : { comment: commented(remark) };
-  return Object.fromEntries(
-    Object.entries(printStrategyName(strategy)).map(([key, text]) => [key, Object.assign(new Scalar(text), comment)]),
-  );
-}
-
-/** The list that most sets share, if at least two do: with the weights that most of these have. */
-function sharedList(sets: readonly PrintedSet[], lists: Lists): readonly FileVariant[] | undefined {
-  const shared = largestGroup(
-    sets.map((set) => lists.get(set) ?? []),
-    (list) => JSON.stringify(list.map((variant) => (isFixed(variant) ? { ...variant, weight: 0 } : variant))),
-  );
-  return shared.length > 1 && shared[0]?.length ? largestGroup(shared, (list) => JSON.stringify(list))[0] : undefined;
-}
-
-/** The largest group of equal items, the first one of several. */
-function largestGroup<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
-  return [...Map.groupBy(items, keyOf).values()].reduce<T[]>((a, b) => (b.length > a.length ? b : a), []);
-}
-
-/** The keys with which an inherited list becomes another one: none, `weights`, or `variants`. */
-function difference(list: readonly FileVariant[] = [], inherited: readonly FileVariant[] = []) {
-  const others = new Map(inherited.map((variant) => [variant.name, variant]));
-  const isAlike = ({ weight, ...rest }: FileVariant) => {
-    const { weight: other, ...same } = others.get(rest.name) ?? {};
-    return JSON.stringify(rest) === JSON.stringify(same) && (isFixed(rest) || weight === other);
-  };
-  if (list.length === 0 || list.length !== inherited.length || !list.every(isAlike)) return { variants: list };
-  const changed = list.filter(({ name, weight }) => weight !== others.get(name)?.weight);
-  return changed.length === 0 ? {} : { weights: Object.fromEntries(changed.map(({ name, weight }) => [name, weight])) };
-}
-
-/**
- * The stickiness that all variants of a feature have, if it is worth a line. On strategies an absent one follows the strategy,
- * which somebody may change: there `default` is written as well.
- */
-function commonStickiness(sets: readonly PrintedSet[]): string | undefined {
-  const used = new Set(
-    sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness)),
-  );
-  const [first] = used;
-  const isImplied = first === defaultStickiness && sets.every(({ target }) => !target.strategy);
-  return used.size === 1 && !isImplied ? first : undefined;
-}
-
-function printRefused(set: PrintedSet, options: PrintOptions): string {
-  return `${set.refused}\n${yamlText({ [set.target.feature]: printFeature([set], options) })}`;
 }
 
 /**
@@ -182,4 +92,32 @@ function printRefused(set: PrintedSet, options: PrintOptions): string {
 function commented(text: string): string {
   const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
   return lines.map((line) => ` ${escaped(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
+}
+
+interface Printed {
+  readonly text: string;
+  /** Those that are only a comment have `refused`. */
+  readonly sets: readonly PrintedSet[];
+  /** Number of warnings of the manifest. */
+  readonly warnings: number;
+  /** The reason why the manifest cannot be used, if it cannot. */
+  readonly problem: string | undefined;
+}
+
+/** Prints a manifest and reads it back. Sets that do not come back the same become comments. */
+export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions): Printed {
+  const print = (sets: readonly PrintedSet[]): Printed => {
+    const text = printManifest(sets, options);
+    const { findings, broken, lost } = readBack(text, options.project, sets.filter(isKept));
+    const problem = broken?.message ?? (lost && `${describeTarget(lost.target)} would have other variants.`);
+    return { text, sets, problem, warnings: findings.length };
+  };
+  const whole = print(stored);
+  if (whole.problem === undefined) return whole;
+  return print(
+    stored.map((set) => {
+      const refused = set.refused ?? print([set]).problem;
+      return refused === undefined ? set : { ...set, refused };
+    }),
+  );
 }

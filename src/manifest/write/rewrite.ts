@@ -1,8 +1,7 @@
-import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { editManifest } from "./edit-manifest.ts";
-import { formatOf, type ManifestFormat, printManifest } from "./print.ts";
+import { printManifest, whyNotYaml } from "./print.ts";
 
 /** The manifest file after a promotion. */
 export type Rewrite =
@@ -20,12 +19,17 @@ export type Rewrite =
 export function rewriteManifest(files: readonly SourceFile[], sets: readonly DesiredSet[], path: string): Rewrite {
   const there = files.find((file) => file.path === path);
   if (sets.length === 0 && files.length !== 1 && !there) return { kind: "unchanged" };
-  if (files.length === 0) return { kind: "text", text: freshManifest(sets, formatOf(path)) };
+  const refused = (reason: string): Rewrite => ({ kind: "refused", reason });
+  if (files.length === 0) {
+    const whyNot = whyNotYaml(path);
+    if (whyNot !== undefined) return refused(whyNot);
+    const project = sets[0]?.target.project ?? "default";
+    return { kind: "text", text: printManifest(sets, { project, heading: [], isExact: false }) };
+  }
   const promoted = new Set(sets.map(({ target }) => target.feature));
   const namesOne = (file: SourceFile) =>
     readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
   const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
-  const refused = (reason: string): Rewrite => ({ kind: "refused", reason });
   if (!only || others.length > 0) {
     const concerned = only ? [only, ...others] : [];
     const list = (only ? concerned : files).map((file) => file.path).join(", ");
@@ -43,14 +47,4 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
   const edit = editManifest(only, sets);
   if (edit.kind === "text") return edit;
   return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
-}
-
-function freshManifest(sets: readonly DesiredSet[], format: ManifestFormat): string {
-  const printed = sets.map(({ target, variants }) => ({
-    target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
-    variants: canonical(variants),
-    stickiness: defaultStickiness,
-  }));
-  const project = sets[0]?.target.project ?? "default";
-  return printManifest(printed, { project, format, heading: [], exact: false });
 }

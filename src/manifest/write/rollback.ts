@@ -2,8 +2,7 @@ import { canonical, written } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
 import type { StoredVariant, Target } from "../../variants/variant.ts";
-import type { PrintedSet } from "./print.ts";
-import { printAndReadBack } from "./read-back.ts";
+import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
 
 /** A variant set that is about to be changed. */
 export interface ReplacedSet {
@@ -30,43 +29,36 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
     "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
   ];
   const project = sets[0]?.target.project ?? "default";
-  const {
-    text,
-    sets: printed,
-    problem,
-  } = printAndReadBack(
+  const printed = printAndReadBack(
     sets.map((set) => printedSet(set, holdsSecret)),
-    { project, format: "yaml", heading, exact: true },
+    { project, heading, isExact: true },
   );
-  const warnings = printed.flatMap(({ target, note, refused }): Finding[] => {
+  const warnings = printed.sets.flatMap(({ target, note, refused }): Finding[] => {
     const base = { severity: "warning", rule: "rollback", target } as const;
     if (refused !== undefined) return [{ ...base, message: "Cannot be rolled back.", detail: refused }];
-    return note === undefined ? [] : [{ ...base, message: note }];
+    return note === undefined ? [] : [{ ...base, message: inexact }];
   });
-  if (problem === undefined) return { text, warnings };
-  return {
-    text,
-    warnings: [...warnings, warning("rollback", [], `The rollback file cannot be applied as it is: ${problem}`)],
-  };
+  if (printed.problem !== undefined)
+    warnings.push(warning("rollback", [], `The rollback file cannot be applied as it is: ${printed.problem}`));
+  return { text: printed.text, warnings };
 }
+
+const inexact =
+  "Restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a spare " +
+  "thousandth goes to the first variable variant.";
 
 function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (text: string) => boolean): PrintedSet {
   const { strategy, ...environment } = target;
-  const set = {
-    target: strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } },
-    variants: before,
+  const set = storedSet(
+    strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } },
+    before,
     stickiness,
-  };
+  );
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
-  if (unchangedSince(before.map(withoutNothing), canonical(written(before), stickiness))) return set;
-  return {
-    ...set,
-    note:
-      "Restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a spare " +
-      "thousandth goes to the first variable variant.",
-  };
+  const isExact = unchangedSince(before.map(withoutNothing), canonical(written(before), stickiness));
+  return isExact ? set : { ...set, note: `${target.environment}: ${inexact}` };
 }
 
 /** An empty list of overrides is none, and is not sent. */

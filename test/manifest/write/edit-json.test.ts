@@ -86,7 +86,7 @@ describe("a JSON manifest stays JSON", () => {
       new: { weights: { a: "0.1%" } },
     });
     Object.assign(wanted.features, {
-      g: { environments: { p: { strategies: [{ id: "7", variants: [{ name: "y", stickiness: "default" }] }] } } },
+      g: { stickiness: "default", environments: { p: { strategies: [{ id: "7", variants: [{ name: "y" }] }] } } },
     });
     const all = [...sets, { target: target("g", "p", { id: "7" }), variants: [{ name: "y", stickiness: "default" }] }];
     const text = (json: unknown) => JSON.stringify(json, null, indent);

@@ -37,6 +37,7 @@ describe("what is new", () => {
 +           - name: y
 +   h:
 +     project: default
++     stickiness: default
 +     environments:
 +       new:
 +         strategies:
@@ -45,9 +46,7 @@ describe("what is new", () => {
 +               - name: a
 +                 weight: 1%
 +                 weightType: fix
-+                 stickiness: default
 +               - name: b
-+                 stickiness: default
 `,
       [
         set("staging", split(10)),

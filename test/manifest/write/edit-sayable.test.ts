@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { edited, expectEdit, fix, json, rest, set, string, target } from "./editing.ts";
+import { edited, expectEdit, fix, json, rest, set, split, string, target } from "./editing.ts";
 
 describe("edits that used to be refused", () => {
   it("a variable variant that became fixed at 0", () => {
@@ -126,31 +126,81 @@ features:
   });
 });
 
-describe("a stickiness that the server implies", () => {
-  const own = (variants: object[]) => ({
-    ...set("production", variants as never, { title: "EU" }),
+describe("a stickiness that the server implies is pinned", () => {
+  const eu = (weight: number) => ({
+    ...set("production", split(weight, "userId"), { title: "EU" }),
     stickiness: "userId",
   });
-  const text = (head: string, production: string) =>
-    `version: 1\nfeatures:\n  f:\n${head}    environments:\n      production:\n        strategies:\n          - title: EU\n${production}`;
-
-  it("stays unsaid where the file says none: an overlay stays one", () => {
-    const list = "    variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }]\n";
-    const after = edited(text(list, "            weights: { a: 70% } # slowly\n"), [
-      own([fix("a", 200, { stickiness: "userId" }), rest("b", { stickiness: "userId" })]),
-    ]);
-    expect(after).toBe(text(list, "            weights: { a: 20% } # slowly\n"));
+  const us = (weight: number) => ({
+    ...set("production", split(weight, "userId"), { title: "US" }),
+    stickiness: "userId",
   });
 
-  it("is written where the file has no variants there, except where that is inherited", () => {
-    const variants = [rest("a", { stickiness: "userId" })];
-    const empty = "            variants: []\n";
-    const full = (more: string) => `            variants:\n              - name: a\n${more}`;
-    expect(edited(text("", empty), [own(variants)])).toBe(text("", full("                stickiness: userId\n")));
-    const shared = "    stickiness: userId\n";
-    expect(edited(text(shared, empty), [own(variants)])).toBe(text(shared, full("")));
-    const other = "    stickiness: sessionId\n";
-    expect(edited(text(other, empty), [own(variants)])).toBe(text(other, full("                stickiness: userId\n")));
+  it("once, at the feature, where all its sets agree", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
++     stickiness: userId
+      # half
+      variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }]
+      environments:
+        production:
+          strategies:
+            - title: EU
+-             weights: { a: 70% } # slowly
++             weights: { a: 20% } # slowly
+`,
+      [eu(200)],
+    );
+  });
+
+  it("else with the variants, unless these are inherited", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }]
+      environments:
+        staging:
+        production:
+          strategies:
+            - title: EU
+-             weights: { a: 70% } # slowly
++             weights: { a: 20% } # slowly
+            - title: US
+              variants:
+-               - { name: a, weight: 50%, weightType: fix }
+-               - { name: b }
++               - { name: a, weight: 30%, weightType: fix, stickiness: userId }
++               - { name: b, stickiness: userId }
+`,
+      [eu(200), us(300)],
+    );
+  });
+
+  it("not where the feature says it", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      stickiness: userId
+      environments:
+        production:
+          strategies:
+            - title: EU
+-             variants: []
++             variants:
++               - name: a
++                 weight: 20%
++                 weightType: fix
++               - name: b
+`,
+      [eu(200)],
+    );
   });
 });
 

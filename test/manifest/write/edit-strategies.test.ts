@@ -44,13 +44,13 @@ describe("strategies", () => {
   version: 1
   features:
     f:
++     stickiness: default
       environments:
         production:
           strategies:
             - title: EU
               variants:
                 - name: a
-+                 stickiness: default
 `,
       [set("production", [rest("a")], { id: "s-1", title: "EU" })],
     );

@@ -13,7 +13,7 @@ function exported(
   features: Parameters<typeof currentState>[0],
   isNamed: Parameters<typeof exportManifest>[3] = () => false,
 ) {
-  return exportManifest(currentState(features), "shop", () => true, isNamed, "yaml");
+  return exportManifest(currentState(features), "shop", () => true, isNamed);
 }
 
 /** The lines of one feature `f`. */
@@ -92,7 +92,7 @@ describe("an exported feature", () => {
 #   environments:
 #     production:
 #       strategies:
-#         - id: "3" # default, title "twice" is not unique
+#         - id: "3"
 #           variants:
 #             - name: a
 #               weight: 20%

@@ -21,15 +21,6 @@ describe("the manifest after a promotion", () => {
     expect(textOf(rewriteManifest([file(text)], [], "after.yml"))).toBe(text);
   });
 
-  it("is new where there was none, and JSON where the name of the file says so", () => {
-    const sets = [set("b", split(10))];
-    const [yaml, json] = ["after.yml", "after.json"].map((path) => textOf(rewriteManifest([], sets, path)));
-    expect(Object.keys(JSON.parse(json ?? ""))).toEqual(["$schema", "version", "project", "features"]);
-    const [fromYaml, fromJson] = [yaml, json].map((text) => readManifest([file(text ?? "")], "default"));
-    expect(fromJson?.findings).toEqual([]);
-    expect(fromJson?.sets.map(({ variants }) => variants)).toEqual(fromYaml?.sets.map(({ variants }) => variants));
-  });
-
   it("is that of the one file of many that names what is promoted", () => {
     const sets = [{ target: target("g", "b"), variants: split(10) }];
     const text = textOf(rewriteManifest([of("f"), of("g")], sets, "g.yml"));
@@ -76,6 +67,9 @@ describe("the manifest after a promotion", () => {
       { project: "shop", feature: "f", environment: "b", strategy: { title: "EU" } },
     ]);
     expect(canonical(read[0]?.variants ?? [])).toEqual(canonical(split(10, "userId")));
+    expect(refusal(rewriteManifest([], sets, "after.json"))).toBe(
+      "A new manifest is YAML. Choose an output-file that ends in .yml.",
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nativeJson } from "../../../src/manifest/write/print-variant.ts";
+import { nativeJson } from "../../../src/manifest/write/native-json.ts";
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 

@@ -1,0 +1,118 @@
+import { isError } from "../../variants/finding.ts";
+import type { StrategyName, Target } from "../../variants/variant.ts";
+import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
+import { checkWeights } from "../../variants/weight-rules.ts";
+import {
+  absentStickiness,
+  editList,
+  editWeights,
+  type FileVariant,
+  isSame,
+  isSameButWeights,
+  readVariants,
+  type Variants,
+} from "./edit-variants.ts";
+
+/** The content of a feature, an environment or a strategy: variants of its own, or weights for inherited ones. */
+export interface Section {
+  readonly id?: string;
+  readonly title?: string;
+  readonly project?: string;
+  readonly stickiness?: string;
+  readonly variants?: readonly FileVariant[];
+  readonly weights?: Weights;
+  readonly strategies?: readonly Section[];
+  readonly environments?: Readonly<Record<string, Section | null>>;
+}
+
+/** A set of the feature before the edit (`undefined` where the file does not name it) and after it. */
+export interface SetEdit {
+  readonly target: Target;
+  readonly before: Variants | undefined;
+  readonly after: Variants;
+  /** Stickiness of variants that name none, as far as it is known. */
+  readonly absent: string;
+}
+
+/** Values that a section gets from above. */
+interface Scope {
+  /** That of the feature. */
+  readonly stickiness: string | undefined;
+  readonly inherited: Variants | undefined;
+  /** Each set has its own variants, and payloads are text. */
+  readonly isExact: boolean;
+}
+
+/**
+ * An environment in which each set has its variants.
+ *
+ * @param sets all of this environment.
+ */
+export function editEnvironment(before: Section | null, sets: readonly SetEdit[], scope: Scope): Section | null {
+  const ofStrategies = sets.filter(({ target }) => target.strategy);
+  const own = sets.find(({ target }) => !target.strategy);
+  // Beside strategies, an environment without variants of its own manages no set of its own.
+  const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
+  const edited = own ? expressSet(before ?? {}, own, ownScope) : withKnownWeights(before ?? {}, scope.inherited);
+  const inner = { ...scope, inherited: scope.isExact ? undefined : inheritedFrom(edited, scope) };
+  const strategies = ofStrategies.map((set) => {
+    const { strategy = {} } = set.target;
+    return expressSet(strategyIn(before ?? {}, strategy) ?? strategySection(strategy), set, inner);
+  });
+  const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
+  // `{}` stays; what becomes empty is `environment:` and nothing behind it.
+  return isEmpty(section) && !(before && isEmpty(before)) ? null : section;
+}
+
+function isEmpty(section: Section): boolean {
+  return Object.keys(section).length === 0;
+}
+
+export function strategyIn({ strategies = [] }: Section, { id, title }: StrategyName): Section | undefined {
+  return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
+}
+
+/** A section without `weights` for variants that it does not inherit any more. */
+function withKnownWeights(section: Section, inherited: Variants = []): Section {
+  const { weights = {}, ...rest } = section;
+  const isKnown = ([name]: [string, unknown]) => inherited.some((one) => one.name === name && isFixed(one));
+  const known = Object.entries(weights).filter(isKnown);
+  if (known.length === Object.keys(weights).length) return section;
+  return known.length === 0 ? rest : { ...section, weights: Object.fromEntries(known) };
+}
+
+/** The variants that the strategies of an environment inherit. */
+function inheritedFrom({ variants, weights }: Section, { inherited, stickiness }: Scope): Variants | undefined {
+  return variants ? readVariants(variants, stickiness) : inherited && withFixedWeights(inherited, weights);
+}
+
+/** A new section of a strategy. */
+function strategySection({ id, title }: StrategyName): Section {
+  if (title !== undefined) return { title };
+  return id === undefined ? {} : { id };
+}
+
+/**
+ * A section that gives a set its variants.
+ *
+ * | the set, compared with | is | the section gets |
+ * | --- | --- | --- |
+ * | its own variants, or the inherited ones with its `weights` | the same | no change |
+ * | the inherited variants | the same | nothing |
+ * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
+ * | | anything else | `variants`, with their stickiness |
+ */
+function expressSet(before: Section, { target, after, absent }: SetEdit, scope: Scope): Section {
+  const { inherited, stickiness, isExact } = scope;
+  const place = { stickiness, isExact, absent: absentStickiness(target) };
+  const section = before.variants ? before : withKnownWeights(before, inherited);
+  const { variants: own, weights, ...rest } = section;
+  if (own && isSame(readVariants(own, stickiness), after, place.absent)) return section;
+  if (!own && inherited && isSame(withFixedWeights(inherited, weights), after, absent)) return section;
+  if (inherited && isSameButWeights(inherited, after, absent)) {
+    const other = editWeights(weights, inherited, after);
+    if (isEmpty(other)) return rest;
+    if (!own && !checkWeights(withFixedWeights(inherited, other)).some(isError)) return { ...section, weights: other };
+  }
+  return { ...rest, variants: editList(own ?? [], after, place) };
+}
