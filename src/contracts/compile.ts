@@ -80,8 +80,13 @@ class Validator {
   /** Reports what is wrong with a schema, and what in it means less than it seems to. */
   report(place: Place): void {
     void this.#ajv.validate(drafts[this.#draft], place.value);
-    for (const { path, message, part } of mismatches(this.#ajv.errors ?? [], place.value, this.#run))
-      report(place, path, message, { part });
+    const found = mismatches(this.#ajv.errors ?? [], place.value, this.#run);
+    for (const { path, message, part } of found) {
+      // A list of types that is wrong inside is not wrong because it is a list.
+      const isInside = (other: Path) =>
+        other.length > path.length && path.every((step, index) => other[index] === step);
+      if (!found.some((other) => isInside(other.path))) report(place, path, message, { part });
+    }
     const formats = Object.keys(this.#ajv.formats);
     for (const inner of subschemas(place)) {
       const { format, pattern, patternProperties } = inner.value;
@@ -127,28 +132,16 @@ class Validator {
   }
 
   readonly #run: Run = (schema, value) => {
-    const validate = this.#compile(schema);
-    return validate(value) ? [] : (validate.errors ?? []);
+    try {
+      const validate = this.#ajv.compile(schema);
+      return validate(value) ? [] : (validate.errors ?? []);
+    } catch {
+      // A part of a draft's own schema refers to other parts of it.
+      return undefined;
+    }
   };
-
-  #compile(schema: AnySchema): ValidateFunction {
-    // Only the schemas of the drafts themselves have relative references here, and dynamic ones, to themselves.
-    const text = JSON.stringify(schema);
-    const uriOf = (fragment: string) =>
-      fragment === "#meta" ? drafts[this.#draft] : `${validations[this.#draft]}${fragment}`;
-    const absolute = text.replaceAll(
-      /"\$(?:ref|dynamicRef)":"(?:meta\/validation)?(#[^"]*)"/g,
-      (_, fragment) => `"$ref":"${uriOf(fragment)}"`,
-    );
-    return this.#ajv.compile(absolute === text ? schema : JSON.parse(absolute));
-  }
 }
 
-/** The schemas with the keywords of each draft that compare values. */
-const validations = {
-  "2020-12": "https://json-schema.org/draft/2020-12/meta/validation",
-  "draft-07": drafts["draft-07"],
-};
 const incomparable = 'This cannot be compared: rename the key "valueOf" or "toString" in it.';
 const endless = "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.";
 

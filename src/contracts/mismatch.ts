@@ -1,9 +1,9 @@
 import type { AnySchema, ErrorObject } from "ajv";
 import { isMapping } from "../manifest/read/schema-parts.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
-import { alternatives, described, quotesMissing, wanted } from "./phrases.ts";
+import { alternatives, described, mostListed, quotesMissing, wanted } from "./phrases.ts";
 import { pointerTo, stepsOf } from "./references.ts";
 
 /** A place where a value does not fit its schema. */
@@ -14,10 +14,10 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** Compares a value with a part of a schema and returns the errors. */
-export type Run = (schema: AnySchema, value: unknown) => readonly ErrorObject[];
+/** Compares a value with a part of a schema and returns the errors; `undefined` if that part means nothing by itself. */
+export type Run = (schema: AnySchema, value: unknown) => readonly ErrorObject[] | undefined;
 
-/** A mismatch that can still be merged with those of other alternatives. */
+/** A mismatch that may be one of an alternative. */
 interface Problem {
   /** JSON pointer to the value. */
   readonly place: string;
@@ -45,9 +45,8 @@ function problemsOf(errors: readonly ErrorObject[], run: Run): Problem[] {
   const found: Problem[] = [];
   for (let at = errors.length - 1; at >= 0; at -= 1) {
     const error = errors[at];
-    // The parts of these have errors of their own.
-    if (!error || error.keyword === "if" || error.keyword === "propertyNames") continue;
-    const parts = partsOf(error, run);
+    const parts = error && partsOf(error, run);
+    if (!parts) continue;
     at -= parts.flat().length;
     const isUnion = parts.length > 0 && error.keyword !== "contains" && !error.params["passingSchemas"];
     found.unshift(...(isUnion ? unionProblems(error, parts, run) : [problemOf(error)]));
@@ -62,13 +61,18 @@ function isValue({ keyword }: ErrorObject): boolean {
   return keyword === "const" || keyword === "enum";
 }
 
-/** The errors of each alternative that the validator tried, in order, or of each item that it looked for. */
-function partsOf({ keyword, schema, params, data }: ErrorObject, run: Run): (readonly ErrorObject[])[] {
-  if (keyword === "contains") return (data as unknown[]).map((item) => run(schema as AnySchema, item));
+/**
+ * The errors of each alternative that the validator tried, in order, or of each item that it looked for; `undefined` if they
+ * are problems enough.
+ */
+function partsOf({ keyword, schema, params, data }: ErrorObject, run: Run): (readonly ErrorObject[])[] | undefined {
+  if (keyword === "if" || keyword === "propertyNames") return undefined;
+  if (keyword === "contains") return (data as unknown[]).map((item) => run(schema as AnySchema, item) ?? []);
   if (keyword !== "anyOf" && keyword !== "oneOf") return [];
   const last: number | undefined = params["passingSchemas"]?.[1];
   const tried = (schema as AnySchema[]).slice(0, last === undefined ? undefined : last + 1);
-  return tried.map((alternative) => run(alternative, data));
+  const parts = tried.map((alternative) => run(alternative, data)).filter((errors) => errors !== undefined);
+  return parts.length < tried.length && last === undefined ? undefined : parts;
 }
 
 function problemOf(error: ErrorObject): Problem {
@@ -77,11 +81,7 @@ function problemOf(error: ErrorObject): Problem {
   if (extra !== undefined)
     return { place, key: extra, wants: [`no key ${excerpt(extra)}`], message: unknownKey(extra, error), error };
   const wants = wanted(error);
-  const message =
-    propertyName === undefined
-      ? sentence(wants, error)
-      : `Expected a key: ${alternatives(wants)}; got ${excerpt(propertyName)}.`;
-  return { place, key: propertyName, wants, message, error };
+  return { place, key: propertyName, wants, message: sentence(wants, error), error };
 }
 
 function sentence(wants: readonly string[], error: ErrorObject): string {
@@ -90,14 +90,10 @@ function sentence(wants: readonly string[], error: ErrorObject): string {
 
 function unknownKey(key: string, { parentSchema }: ErrorObject): string {
   const known = isMapping(parentSchema?.["properties"]) ? Object.keys(parentSchema["properties"]) : [];
-  const near = suggestion(key, known);
-  return `The schema allows no key ${excerpt(key)} here.${near ? ` Did you mean ${excerpt(near)}?` : ""}`;
+  return [`The schema allows no key ${excerpt(key)} here.`, didYouMean(key, known)].filter(Boolean).join(" ");
 }
 
-/** Most alternatives that a message lists. */
-const mostListed = 8;
-
-/** The problems of the alternative that a value was meant to be; otherwise those that all have; otherwise that there is none. */
+/** The problems of the alternative that a value was meant to be; otherwise one: what all of them expect in one place, or that none fits. */
 function unionProblems(error: ErrorObject, parts: readonly (readonly ErrorObject[])[], run: Run): Problem[] {
   const { instancePath: here, propertyName: key } = error;
   const all = parts.map((errors) =>
@@ -105,17 +101,7 @@ function unionProblems(error: ErrorObject, parts: readonly (readonly ErrorObject
   );
   const open = all.filter((problems) => !problems.some((one) => one.place === here && isType(one)));
   const chosen = open.length > 1 ? byTag(error, all, open, run) : open[0];
-  if (chosen) return chosen;
-  const [first = [], ...others] = open.length > 1 ? open : all;
-  const common = first.flatMap((problem) => {
-    const alike = others.map((other) =>
-      other.find(
-        (one) => one.place === problem.place && (one.message === problem.message || (isType(one) && isType(problem))),
-      ),
-    );
-    return alike.every((one) => one !== undefined) ? [merged([problem, ...alike])] : [];
-  });
-  return common.length > 0 ? common : [noneOf(error, all)];
+  return chosen ?? [sameInAll(open.length > 1 ? open : all) ?? noneOf(error, all)];
 }
 
 /** Whether a value of another kind is expected, so that it was not meant to be this alternative. */
@@ -140,20 +126,21 @@ function byTag(
     if (fitting.length !== 1 || one === undefined) continue;
     // The key means something in this alternative as well if another value of it is refused.
     const other = { ...(data as object), [tag]: `${JSON.stringify((data as Record<string, unknown>)[tag])} ` };
-    const errors = run((schema as AnySchema[])[all.indexOf(one)] ?? true, other);
+    const errors = run((schema as AnySchema[])[all.indexOf(one)] ?? true, other) ?? [];
     if (errors.some((error) => error.instancePath === below && isValue(error))) chosen.add(one);
   }
   return chosen.size === 1 ? [...chosen][0] : undefined;
 }
 
-/** Problems of several alternatives with one value as one problem. */
-function merged(problems: readonly [Problem, ...Problem[]]): Problem {
-  const [first] = problems;
-  const wants = [...new Set(problems.flatMap((problem) => problem.wants))];
-  const value = problems.find(({ error }) => isValue(error))?.error ?? first.error;
-  return problems.every(({ message }) => message === first.message)
-    ? first
-    : { ...first, wants, message: sentence(wants, value), error: value };
+/** The first problem that all have: the same, or another type or value expected in the same place. */
+function sameInAll([first = [], ...others]: readonly Problem[][]): Problem | undefined {
+  const isSame = (a: Problem, b: Problem) =>
+    a.place === b.place && (a.message === b.message || (isType(a) && isType(b)));
+  const same = first.find((problem) => others.every((problems) => problems.some((one) => isSame(one, problem))));
+  if (!same) return undefined;
+  const alike = [first, ...others].flatMap((problems) => problems.filter((one) => isSame(one, same)));
+  const wants = [...new Set(alike.flatMap((one) => one.wants))];
+  return { ...same, wants, message: wants.length > same.wants.length ? sentence(wants, same.error) : same.message };
 }
 
 function noneOf(error: ErrorObject, all: readonly Problem[][]): Problem {

@@ -26,8 +26,8 @@ export function wanted({ keyword, params, message = "" }: ErrorObject): readonly
   return [phrases[keyword]?.(params) ?? said].flat();
 }
 
-/** Most phrases that a list has. */
-const mostListed = 8;
+/** Most phrases or alternatives that a message lists. */
+export const mostListed = 8;
 
 /** `a, b or c`. */
 export function alternatives(phrases: readonly string[]): string {

@@ -153,7 +153,11 @@ describe("what a schema wants", () => {
     [{ items: { type: ["string", "boolean"] } }, [null], 'At "/0": Expected string or boolean; got null.'],
     [{ contains: { const: 1 } }, [2], "Expected to contain at least 1 valid item(s); got a list of 1."],
     [{ uniqueItems: true }, [1, 1], "Expected a list without equal items; got equal items at [0] and [1]."],
-    [{ propertyNames: { maxLength: 1 } }, { ab: 1 }, 'At "/ab": Expected a key: no more than 1 characters; got "ab".'],
+    [
+      { propertyNames: { maxLength: 1 } },
+      { ab: 1 },
+      'At "/ab": Expected no more than 1 characters; got the text "ab".',
+    ],
     [{ properties: { a: false } }, { a: [] }, 'At "/a": Expected nothing; got an empty list.'],
     [
       { dependentRequired: { a: ["b"] } },
@@ -249,7 +253,7 @@ describe("a wrong schema", () => {
     });
     expect(await lines({ "variants.yml": f, "schemas/f.json": schema })).toEqual([
       'schemas/f.json:14:18 schema properties.type.minimum: Expected number; got the text "1".',
-      'schemas/f.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object", "string" or array; got the text "strng".',
+      'schemas/f.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object" or "string"; got the text "strng".',
       'schemas/f.json:5:3 schema requierd: The keyword "requierd" has no effect. Did you mean required?',
       'schemas/f.json:10:17 schema properties.a.format: The format "emial" is not checked. Did you mean email?',
       'schemas/f.json:11:18 schema properties.a.pattern: The pattern "(" is not a regular expression of JavaScript with the flag u.',
@@ -261,6 +265,7 @@ describe("a wrong schema", () => {
     const yaml = `$schema: ${$schema}\nproperties:\n  size: { type: [] }\n  limit: { maximum: 1e3 }\n  odd: { minimum: .inf }\n`;
     const inFile = { "variants.yml": f.replace("f.json", "f.yml"), "schemas/f.yml": yaml };
     expect(await lines(inFile)).toEqual([
+      'schemas/f.yml:3:11 schema properties.size.type: Expected "array", "boolean", "integer", "null", "number", "object" or "string"; got an empty list.',
       "schemas/f.yml:3:11 schema properties.size.type: Expected no fewer than 1 items; got an empty list.",
       'schemas/f.yml:5:19 schema properties.odd.minimum: Expected number; got the text ".inf".',
     ]);
@@ -288,7 +293,7 @@ describe("a wrong schema", () => {
     ["https://example.com/x.json", `${at}There is no schema at "https://example.com/x.json"${only}`],
     [
       "wrong.json",
-      'schemas/wrong.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object", "string" or array; got 5.',
+      'schemas/wrong.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object" or "string"; got 5.',
     ],
     [
       "secret.env",
