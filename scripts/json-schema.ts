@@ -82,10 +82,9 @@ function convert(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
       const content = contents.get(zodSchema);
       if (content) {
         const { $schema: _, ...inner } = convert(content.of);
-        Object.assign(
-          jsonSchema,
-          content.kind === "list" ? list(inner, content.minimum) : byName(inner, content.minimum),
-        );
+        const { kind, minimum } = content;
+        const converted = { list: list(inner, minimum), mapping: byName(inner, minimum), fields: inner };
+        Object.assign(jsonSchema, converted[kind]);
       }
       Object.assign(jsonSchema, rules.get(zodSchema));
       if (zodSchema === json) jsonSchema.type = ["object", "array"];

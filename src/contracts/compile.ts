@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { Ajv2020, type AnySchema, MissingRefError, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { isMapping } from "../manifest/read/schema-parts.ts";
+import { isMapping } from "../manifest/read/value.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";

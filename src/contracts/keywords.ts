@@ -1,4 +1,4 @@
-import { isMapping } from "../manifest/read/schema-parts.ts";
+import { isMapping } from "../manifest/read/value.ts";
 import { suggestion } from "../text/suggestion.ts";
 
 /** The drafts of JSON Schema that a contract may be written in, and the URI of each. */

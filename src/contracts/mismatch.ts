@@ -1,5 +1,5 @@
 import type { AnySchema, ErrorObject } from "ajv";
-import { isMapping } from "../manifest/read/schema-parts.ts";
+import { isMapping } from "../manifest/read/value.ts";
 import { didYouMean } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";

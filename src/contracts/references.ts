@@ -1,6 +1,6 @@
 import querystring from "node:querystring";
-import { isMapping } from "../manifest/read/schema-parts.ts";
 import type { TextFile } from "../manifest/read/text-file.ts";
+import { isMapping } from "../manifest/read/value.ts";
 import type { Path, Severity } from "../variants/finding.ts";
 import { type Draft, schemas, schemasByName } from "./keywords.ts";
 

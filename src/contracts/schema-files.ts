@@ -1,7 +1,6 @@
 import querystring from "node:querystring";
-import { unreadable } from "../manifest/read/node-reader.ts";
-import { isMapping } from "../manifest/read/schema-parts.ts";
 import { decode, TextFile } from "../manifest/read/text-file.ts";
+import { isMapping, unreadable } from "../manifest/read/value.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";
 import { excerpt } from "../text/wording.ts";

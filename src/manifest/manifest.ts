@@ -3,9 +3,9 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { type Document, readDocument } from "./read/document.ts";
-import { isMapping } from "./read/schema-parts.ts";
 import { templateOnce } from "./read/text-error.ts";
 import { decode, sizeProblem, TextFile } from "./read/text-file.ts";
+import { isMapping } from "./read/value.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
 

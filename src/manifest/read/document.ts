@@ -1,9 +1,9 @@
 import type { Scalar } from "yaml";
 import { error, type Finding, type Location, type Path } from "../../variants/finding.ts";
-import { CutTexts } from "./cut-texts.ts";
-import { NodeReader, unreadable } from "./node-reader.ts";
+import { NodeReader } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
 import { jsonComment, withCause } from "./text-error.ts";
+import { unreadable } from "./value.ts";
 import { emptyScalar, readYaml } from "./yaml-nodes.ts";
 
 /** A parsed manifest file: its values, and the positions of paths in its text. */
@@ -19,8 +19,6 @@ export interface Document {
   correct(path: Path, written: string, meant: string): void;
   /** The scalar node at a path. */
   scalar(path: Path): Scalar.Parsed | undefined;
-  /** A message if YAML cuts something from the text at a path; see CutTexts. */
-  cut(path: Path): string | undefined;
 }
 
 /**
@@ -35,21 +33,18 @@ export function readDocument(file: string, text: string): Document {
   const root = "root" in read ? read.root : emptyScalar(0);
   const locate = (path: Path, part: "key" | "value" = "value") => positions.locate(root, path, part);
   const findings = new Findings(locate);
-  const cuts = new CutTexts(text);
-  const scalar = (path: Path) => positions.scalar(root, path);
   if ("error" in read) {
     const { rule, message, start, end } = withCause(read.error, text, isJson);
     findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
   }
   return {
     value:
-      "error" in read ? unreadable : new NodeReader(positions, (finding) => findings.add(finding), cuts).read(root),
+      "error" in read ? unreadable : new NodeReader(positions, (finding) => findings.add(finding), text).read(root),
     isReadable: !("error" in read),
     findings,
     locate,
     correct: (path, written, meant) => positions.correct(root, path, written, meant),
-    scalar,
-    cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
+    scalar: (path) => positions.scalar(root, path),
   };
 }
 

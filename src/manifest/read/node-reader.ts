@@ -1,26 +1,10 @@
-import { type Alias, isAlias, isMap, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { excerpt, shortened } from "../../text/wording.ts";
 import { error, type Finding } from "../../variants/finding.ts";
-import type { CutTexts } from "./cut-texts.ts";
+import { cutAnchor, cutComment } from "./cut-texts.ts";
 import type { Anchor, Positions } from "./positions.ts";
+import { numberLiteral, unreadable } from "./value.ts";
 import { entriesOf, isMergeKey } from "./yaml-nodes.ts";
-
-/** A value that cannot be read, or does not match the schema; a finding gives the reason. */
-export const unreadable: unique symbol = Symbol("unreadable");
-
-/**
- * A number that JSON would print otherwise than the file (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty digits): a
- * symbol with the text of the file. Its author may not have meant the number that YAML sees (`5319e7` is the start of a
- * commit hash), so no check may take it for one; only a payload of type `number` may use it, if it is a plain decimal.
- */
-export function numberLiteral(source: string): symbol {
-  return Symbol(source);
-}
-
-/** True for a number literal of digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
-export function isPlainDecimal(value: unknown): value is symbol {
-  return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
-}
 
 /**
  * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
@@ -54,8 +38,10 @@ interface Merge {
 export class NodeReader {
   readonly #positions: Positions;
   readonly #add: (finding: Finding) => void;
-  readonly #cuts: CutTexts;
+  readonly #text: string;
   readonly #anchors = new Map<string, ReadAnchor>();
+  /** Findings about anchors that no alias has used yet. */
+  readonly #unused = new Map<Anchor, Finding>();
   /** Path of the value being read; its length is the depth. */
   readonly #path: (string | number)[] = [];
   #size = 0;
@@ -63,13 +49,19 @@ export class NodeReader {
   #expansion = 0;
   #isTooDeep = false;
 
-  constructor(positions: Positions, add: (finding: Finding) => void, cuts: CutTexts) {
+  constructor(positions: Positions, add: (finding: Finding) => void, text: string) {
     this.#positions = positions;
     this.#add = add;
-    this.#cuts = cuts;
+    this.#text = text;
   }
 
-  read(node: ParsedNode, key?: Scalar.Parsed): unknown {
+  read(root: ParsedNode): unknown {
+    const value = this.#read(root);
+    for (const finding of this.#unused.values()) this.#add(finding);
+    return value;
+  }
+
+  #read(node: ParsedNode, key?: Scalar.Parsed): unknown {
     this.#size++;
     if (isAlias(node)) return this.#readAlias(node);
     if (node.tag !== undefined && !harmlessTags.has(node.tag)) return this.#badTag(node.tag, node);
@@ -86,6 +78,9 @@ export class NodeReader {
     anchor.size = this.#size - anchor.size + 1;
     anchor.height = this.#deepest - this.#path.length;
     anchor.isComplete = true;
+    // Top-level keys that start with x- hold anchors for later.
+    const problem = isScalar(node) && !String(this.#path[0]).startsWith("x-") ? cutAnchor(node) : undefined;
+    if (problem) this.#unused.set(anchor, error("cut-text", [...this.#path], problem));
     this.#deepest = Math.max(this.#deepest, deepestBefore);
     return anchor.value;
   }
@@ -94,7 +89,11 @@ export class NodeReader {
     if (isMap(node)) return this.#readMap(node);
     if (isSeq(node)) return node.items.map((item, index) => this.#readAt(index, item));
     const { value, source } = node;
-    this.#cuts.note(node);
+    const problem = cutComment(node, this.#text);
+    if (problem) {
+      this.#add(error("cut-text", [...this.#path], problem));
+      return unreadable;
+    }
     this.#size += source.length >>> 7;
     return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
   }
@@ -106,7 +105,7 @@ export class NodeReader {
     if (!anchor.isComplete) return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
     if (this.#path.length + anchor.height > maxDepth) return this.#tooDeep(alias);
     this.#positions.link(alias, anchor);
-    this.#cuts.repeat(anchor.node);
+    this.#unused.delete(anchor);
     this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
     this.#size += anchor.size;
     this.#expansion += anchor.size;
@@ -151,7 +150,7 @@ export class NodeReader {
   #readMerges(node: ParsedNode, key: Scalar.Parsed): Merge[] {
     const sources = isSeq(node) ? node.items : [node];
     return sources.flatMap((source) => {
-      const value = this.read(source, key);
+      const value = this.#read(source, key);
       const map = this.#positions.resolve(source);
       if (value === unreadable) return [];
       if (isMap(map)) return [{ map, value: value as Merge["value"] }];
@@ -173,7 +172,7 @@ export class NodeReader {
   #readAt(step: string | number, node: ParsedNode, key?: Scalar.Parsed): unknown {
     this.#path.push(step);
     if (this.#path.length > this.#deepest) this.#deepest = this.#path.length;
-    const value = this.read(node, key);
+    const value = this.#read(node, key);
     this.#path.pop();
     return value;
   }

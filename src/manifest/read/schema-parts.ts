@@ -1,22 +1,20 @@
 import * as z from "zod/mini";
 import { contextFieldPhrase, friendlyName, namePattern } from "../../variants/rules.ts";
+import { isMapping } from "./value.ts";
 
 /*
  * Parts of the manifest's schema. The error of each is the phrase after "Expected" in a message; its description is shown
  * by editors, through the JSON Schema that scripts/json-schema.ts generates.
  */
 
-/** The schema of the items in a list or in a mapping by name, and their least number. */
+/** What a part contains that is checked by itself: items of a list or of a mapping by name, with their least number, or fields. */
 export interface Content {
-  readonly kind: "list" | "mapping";
+  readonly kind: "list" | "mapping" | "fields";
   readonly of: z.core.$ZodType;
   readonly minimum: number;
 }
 
 export const contents = new WeakMap<z.core.$ZodType, Content>();
-
-/** The keys of each mapping with fixed keys, by its phrase. */
-export const knownKeys = new Map<string, readonly string[]>();
 
 export function described<T extends z.core.$ZodType>(schema: T, description: string | undefined): T {
   if (description) z.globalRegistry.add(schema, { description });
@@ -25,8 +23,14 @@ export function described<T extends z.core.$ZodType>(schema: T, description: str
 
 /** A mapping with fixed keys; any other key is an error. */
 export function record<Shape extends z.core.$ZodShape>(shape: Shape, phrase: string, description?: string) {
-  knownKeys.set(phrase, Object.keys(shape));
   return described(z.strictObject(shape, phrase), description);
+}
+
+/** A mapping with fixed keys inside another one. The resolver checks it. */
+export function fieldsOf(of: z.core.$ZodType, phrase: string) {
+  const schema = z.custom<Readonly<Record<string, unknown>>>(isMapping, phrase);
+  contents.set(schema, { kind: "fields", of, minimum: 0 });
+  return schema;
 }
 
 /** A list. Its items are checked one by one by the resolver, so an error in one does not hide the others. */
@@ -42,10 +46,6 @@ export function mappingOf(of: z.core.$ZodType, phrase: string, description: stri
   const schema = z.custom<Readonly<Record<string, unknown>>>(isRight, phrase);
   contents.set(schema, { kind: "mapping", of, minimum });
   return described(schema, description);
-}
-
-export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A name that becomes a part of a URL. */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { maxName, maxVariantName, weightPhrase } from "../../variants/rules.ts";
 import { type PayloadType, payloadTypes } from "../../variants/variant.ts";
 import { sharePattern, total } from "../../variants/weight.ts";
-import { isPlainDecimal } from "./node-reader.ts";
-import { contextField, described, isMapping, listOf, mappingOf, name, record, text } from "./schema-parts.ts";
+import { contextField, described, fieldsOf, listOf, mappingOf, name, record, text } from "./schema-parts.ts";
+import { isMapping, isPlainDecimal } from "./value.ts";
 
 /* The format of manifests, version 1. */
 
@@ -27,45 +27,46 @@ export const plainNumber = z.custom<number | symbol>((value) => typeof value ===
 const typePhrase = "json, csv, string or number";
 const payloadPhrase = "a mapping with type (json, csv, string or number) and value";
 
-function payloadOf<Type extends PayloadType, Value extends z.core.$ZodType>(type: Type, value: Value) {
-  const literal = z.literal(type, typePhrase);
-  return record({ type: described(literal, "What the value is: json, csv, string or number."), value }, payloadPhrase);
+function payloadOf<Type extends PayloadType, Value extends z.core.$ZodType>(
+  type: Type,
+  value: Value,
+  description: string,
+) {
+  const literal = described(z.literal(type, typePhrase), "What the value is: json, csv, string or number.");
+  return record({ type: literal, value: described(value, description) }, payloadPhrase);
 }
 
-function someTextOr<Schema extends z.core.$ZodType>(schema: Schema, phrase: string) {
+function textOr<Schema extends z.core.$ZodType>(schema: Schema, phrase: string) {
   return z.union([text(phrase), schema], phrase);
 }
 
-const payloadText = () => text("a text that is not empty", "The text that applications get.");
+const someText = "a text that is not empty";
+
+/** A payload by its type. */
+export const payloads = {
+  json: payloadOf(
+    "json",
+    textOr(json, "a mapping, a list, or a text that contains JSON"),
+    "The data itself as YAML, or a text that contains JSON: an object or an array.",
+  ),
+  number: payloadOf(
+    "number",
+    textOr(plainNumber, "a number in plain digits"),
+    "A number, with or without quotes; applications get it as it is written.",
+  ),
+  csv: payloadOf("csv", text(someText), "The text that applications get."),
+  string: payloadOf("string", text(someText), "The text that applications get."),
+};
+
+/** A payload whose type is wrong. */
+export const untypedPayload = record({ type: z.enum(payloadTypes, typePhrase), value: z.unknown() }, payloadPhrase);
 
 const payload = described(
-  z.discriminatedUnion(
-    "type",
-    [
-      payloadOf(
-        "json",
-        described(
-          someTextOr(json, "a mapping, a list, or a text that contains JSON"),
-          "The data itself as YAML, or a text that contains JSON: an object or an array.",
-        ),
-      ),
-      payloadOf(
-        "number",
-        described(
-          someTextOr(plainNumber, "a number in plain digits"),
-          "A number, with or without quotes; applications get it as it is written.",
-        ),
-      ),
-      payloadOf("csv", payloadText()),
-      payloadOf("string", payloadText()),
-    ],
-    // The only error of the union itself is about `type`.
-    { error: ({ code }) => (code === "invalid_union" ? typePhrase : payloadPhrase) },
-  ),
+  z.discriminatedUnion("type", [payloads.json, payloads.number, payloads.csv, payloads.string]),
   "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.",
 );
 
-export const overrideValue = text("a text that is not empty", "One value of the context field.");
+export const overrideValue = text(someText, "One value of the context field.");
 
 export const override = record(
   {
@@ -91,7 +92,7 @@ export const variant = record(
         "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.",
       ),
     ),
-    payload: z.exactOptional(payload),
+    payload: z.exactOptional(fieldsOf(payload, payloadPhrase)),
     overrides: z.exactOptional(
       listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants."),
     ),
@@ -145,7 +146,9 @@ export const payloadSchema = z.custom<string | Readonly<Record<string, unknown>>
   "the path of a JSON Schema file, or the schema itself as a mapping",
 );
 
-const contract = record(
+const contractPhrase = "a mapping with at least the key type (json, csv, string or number)";
+
+export const contract = record(
   {
     type: described(z.enum(payloadTypes, typePhrase), "The only type that these payloads may have."),
     schema: z.exactOptional(
@@ -158,7 +161,7 @@ const contract = record(
       described(z.boolean("true or false"), "Require a payload of every variant: true unless set to false."),
     ),
   },
-  "a mapping with at least the key type (json, csv, string or number)",
+  contractPhrase,
   "What the payload of every variant of this feature must be.",
 );
 
@@ -166,7 +169,7 @@ export const feature = record(
   {
     project: z.exactOptional(name("The project of this feature, where it is not the file's.", maxName)),
     stickiness: z.exactOptional(contextField("For every variant below that names none.")),
-    payload: z.exactOptional(contract),
+    payload: z.exactOptional(fieldsOf(contract, contractPhrase)),
     variants: z.exactOptional(variants),
     environments: mappingOf(
       described(z.nullable(environment), "What this environment gets; empty to use the variants of the feature."),
@@ -201,4 +204,4 @@ export const manifest = record(
   "Variants of Unleash features, kept in git by variants-sync.",
 );
 
-export type ManifestPayload = z.infer<typeof payload>;
+export type PayloadValue = z.infer<typeof payload>["value"];

@@ -6,8 +6,7 @@ import { error, type Path } from "../../variants/finding.ts";
 import { reservedHint } from "../../variants/rules.ts";
 import { payloadTypes } from "../../variants/variant.ts";
 import type { Document } from "./document.ts";
-import { unreadable } from "./node-reader.ts";
-import { isMapping, knownKeys } from "./schema-parts.ts";
+import { isMapping, unreadable } from "./value.ts";
 
 /** The fields of a mapping: each matches its schema or is `unreadable`. */
 export type Fields<Schema extends z.ZodMiniObject> = {
@@ -21,107 +20,81 @@ export function readFields<Schema extends z.ZodMiniObject>(
   path: Path,
   document: Document,
 ): Fields<Schema> | typeof unreadable {
-  const value = isMapping(written) ? corrected(schema, written, path, document) : written;
-  const wrong = differences(schema, value, path, document);
-  if (isMapping(value)) {
-    const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
-    for (const key of texts) if (!wrong.some(([at]) => at === key)) reportCuts(value[key], [...path, key], document);
+  if (!isMapping(written)) return readValue(schema, written, path, document) as typeof unreadable;
+  const { fields, unknown } = knownFields(schema, written, path, document);
+  for (const {
+    path: [key],
+    message,
+  } of z.safeParse(schema, fields).error?.issues ?? []) {
+    const name = String(key);
+    reportValue(message, fields[name], [...path, name], document, schema.shape[name] ?? z.never());
+    fields[name] = unreadable;
   }
-  if (wrong.length === 0) return value as Fields<Schema>;
-  if (!isMapping(value)) return unreadable;
-  return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, unreadable])) } as Fields<Schema>;
+  return { ...fields, ...unknown } as Fields<Schema>;
+}
+
+/** The fields of a mapping, only if each matches its schema. */
+export function readRecord<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  written: unknown,
+  path: Path,
+  document: Document,
+): z.infer<Schema> | typeof unreadable {
+  const fields = readFields(schema, written, path, document);
+  const isWhole = fields !== unreadable && !Object.values(fields).includes(unreadable);
+  return isWhole ? (fields as z.infer<Schema>) : unreadable;
 }
 
 /**
- * A mapping with the meant name for each misspelt key that has a mapping or a list below: errors there are reported in the
- * same run.
+ * Reports unknown keys. The value of a misspelt key gets the meant name if it fits there, so that errors in it are reported
+ * in the same run.
  */
-function corrected(
-  schema: z.ZodMiniObject,
+function knownFields(
+  { shape }: z.ZodMiniObject,
   written: Readonly<Record<string, unknown>>,
   path: Path,
-  document: Document,
-): Readonly<Record<string, unknown>> {
-  const known = Object.keys(schema.shape);
-  const names = new Set(Object.keys(written));
-  if (names.isSubsetOf(new Set(known))) return written;
-  const entries = Object.entries(written).map(([key, value]) => {
-    const near =
-      known.includes(key) || typeof value !== "object" || value === null ? undefined : suggestion(key, known);
-    if (near === undefined || names.has(near) || !z.safeParse(schema.shape[near] ?? z.never(), value).success) {
-      return [key, value] as const;
+  { correct, findings }: Document,
+) {
+  const known = Object.keys(shape);
+  const fields: Record<string, unknown> = Object.create(null);
+  const unknown: Record<string, typeof unreadable> = Object.create(null);
+  for (const key of known) if (Object.hasOwn(written, key)) fields[key] = written[key];
+  for (const [key, value] of Object.entries(written)) {
+    if (known.includes(key)) continue;
+    const near = suggestion(key, known);
+    const isThere = near !== undefined && near in fields;
+    const hint = near
+      ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
+      : `Allowed here: ${known.join(", ")}.`;
+    findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
+    if (near === undefined || isThere || !z.safeParse(shape[near] ?? z.never(), value).success)
+      unknown[key] = unreadable;
+    else {
+      correct(path, key, near);
+      fields[near] = value;
     }
-    names.add(near);
-    reportUnknownKey(key, known, written, path, document);
-    document.correct(path, key, near);
-    return [near, value] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Keys whose values are not free text, so nothing can be cut from them. */
-const unquoted = new Set(["weight", "weightType"]);
-
-/** Reports texts in a value from which YAML cuts something; see CutTexts. */
-export function reportCuts(value: unknown, path: Path, document: Document): void {
-  if (typeof value === "object" && value !== null) {
-    const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
-    for (const [step, inner] of steps) reportCuts(inner, [...path, step], document);
-    return;
   }
-  const problem = document.cut(path);
-  if (problem) document.findings.add(error("cut-text", path, problem));
+  return { fields, unknown };
 }
 
-/** Checks a value against its schema. Each difference becomes a finding. */
+/** Checks a value against its schema. A difference becomes a finding. */
 export function readValue<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
   path: Path,
   document: Document,
 ): z.infer<Schema> | typeof unreadable {
-  return differences(schema, value, path, document).length === 0 ? (value as z.infer<Schema>) : unreadable;
-}
-
-/** Reports each difference from the schema; returns their paths, relative to the value. */
-function differences(schema: z.core.$ZodType, value: unknown, path: Path, document: Document): Path[] {
-  const result = z.safeParse(schema, value);
-  if (result.success) return [];
-  return result.error.issues.flatMap((issue) => {
-    const below = issue.path as Path;
-    if (issue.code === "unrecognized_keys") {
-      const known = knownKeys.get(issue.message) ?? [];
-      const holder = valueAt(value, below);
-      for (const key of issue.keys) reportUnknownKey(key, known, holder, [...path, ...below], document);
-      return issue.keys.map((key) => [...below, key]);
-    }
-    const isRight = (candidate: unknown) => !hasIssueAt(schema, replaced(value, below, candidate), below);
-    reportValue(issue.message, valueAt(value, below), [...path, ...below], document, isRight);
-    return [below];
-  });
-}
-
-function reportUnknownKey(
-  key: string,
-  known: readonly string[],
-  holder: unknown,
-  path: Path,
-  { findings }: Document,
-): void {
-  const near = suggestion(key, known);
-  const isThere = near !== undefined && isMapping(holder) && near in holder;
-  const hint = near
-    ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
-    : `Allowed here: ${known.join(", ")}.`;
-  findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
+  const [issue] = z.safeParse(schema, value).error?.issues ?? [];
+  if (issue) reportValue(issue.message, value, path, document, schema);
+  return issue ? unreadable : (value as z.infer<Schema>);
 }
 
 function reportValue(
   expected: string,
   value: unknown,
   path: Path,
-  { findings, scalar, cut }: Document,
-  isRight: (candidate: unknown) => boolean,
+  { findings, scalar }: Document,
+  schema: z.core.$ZodType,
 ): void {
   if (value === unreadable) return;
   if (value === undefined) {
@@ -129,25 +102,8 @@ function reportValue(
     return;
   }
   const written = scalar(path);
-  const problem = cut(path);
-  const hint = problem ? ` ${problem}` : advice(value, written, isRight);
+  const hint = advice(value, written, (candidate) => z.safeParse(schema, candidate).success);
   findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce((inner, step) => (inner as Readonly<Record<string, unknown>>)[step], value);
-}
-
-/** A copy of a value with another one at a path of mappings. */
-function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
-  if (key === undefined) return by;
-  const holder = value as Readonly<Record<string, unknown>>;
-  return { ...holder, [key]: replaced(holder[key], rest, by) };
-}
-
-function hasIssueAt(schema: z.core.$ZodType, value: unknown, path: Path): boolean {
-  const result = z.safeParse(schema, value);
-  return !result.success && result.error.issues.some((issue) => issue.path.join("\0") === path.join("\0"));
 }
 
 /** A wrong value, for a message. */

@@ -4,12 +4,12 @@ import { checkBodySize, checkName, checkText } from "../../variants/rules.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
 import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
-import { unreadable } from "../read/node-reader.ts";
-import { environment, feature, featureGlob, manifest, strategy, weight } from "../read/schema.ts";
-import { type Fields, readFields, readValue, reportCuts } from "../read/validate.ts";
+import { contract, environment, feature, featureGlob, manifest, strategy } from "../read/schema.ts";
+import { type Fields, readFields, readRecord, readValue } from "../read/validate.ts";
+import { unreadable } from "../read/value.ts";
 import type { Resolved } from "./resolved.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
-import { withWeights } from "./weights.ts";
+import { readWeights, withWeights } from "./weights.ts";
 
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
 type Source = VariantList | typeof unreadable | undefined;
@@ -25,11 +25,10 @@ export function resolve(document: Document, value: unknown, project: string): Re
   const resolver = new Resolver(document);
   const file = readFields(manifest, value, [], document);
   if (file === unreadable) return resolver;
-  resolver.unmanagedFeatures(sound(file.unmanaged) ?? []);
-  if (file.features === unreadable) return resolver;
-  for (const [name, content] of Object.entries(file.features)) {
+  for (const [index, entry] of (sound(file.unmanaged) ?? []).entries())
+    resolver.unmanagedEntry(entry, ["unmanaged", index]);
+  for (const [name, content] of Object.entries(sound(file.features) ?? {}))
     resolver.feature(content, name, sound(file.project) ?? project);
-  }
   return resolver;
 }
 
@@ -50,12 +49,9 @@ class Resolver {
     this.#document = document;
   }
 
-  unmanagedFeatures(entries: readonly unknown[]): void {
-    for (const [index, entry] of entries.entries()) {
-      const path = ["unmanaged", index];
-      const glob = readValue(featureGlob, entry, path, this.#document);
-      if (glob !== unreadable) this.unmanaged.push({ glob, path });
-    }
+  unmanagedEntry(entry: unknown, path: Path): void {
+    const glob = readValue(featureGlob, entry, path, this.#document);
+    if (glob !== unreadable) this.unmanaged.push({ glob, path });
   }
 
   feature(content: unknown, name: string, fileProject: string): void {
@@ -65,16 +61,19 @@ class Resolver {
     if (fields === unreadable) return;
     const stickiness = sound(fields.stickiness);
     const { variants } = fields;
-    const contract = sound(fields.payload);
-    reportCuts(contract?.schema, [...path, "payload", "schema"], this.#document);
-    if (contract) this.contracts.push({ ...contract, feature: name, path: [...path, "payload"] });
+    this.#contract(fields.payload, name, [...path, "payload"]);
     const inherited = variants && this.#list(variants, [...path, "variants"], "environment", stickiness);
-    if (fields.environments === unreadable) return;
     const project = sound(fields.project) ?? fileProject;
-    for (const [environment, value] of Object.entries(fields.environments)) {
+    for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
       const target = { project, feature: name, environment };
       this.#environment(value, [...path, "environments", environment], target, inherited, stickiness);
     }
+  }
+
+  #contract(written: unknown, feature: string, path: Path): void {
+    if (written === undefined) return;
+    const fields = readRecord(contract, written, path, this.#document);
+    if (fields !== unreadable) this.contracts.push({ ...fields, feature, path });
   }
 
   #environment(content: unknown, path: Path, target: Target, above: Source, stickiness: string | undefined): void {
@@ -85,9 +84,9 @@ class Resolver {
     const source = this.#source(fields, path, "environment", above, stickiness);
     if (fields.variants !== undefined || strategies === undefined) this.#add(target, source, path);
     else if (source === undefined && fields.weights !== undefined) this.#nothingToInherit([...path, "weights"]);
-    if (strategies === undefined || strategies === unreadable) return;
-    for (const [index, strategy] of strategies.entries()) {
-      this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness, strategies.length === 1);
+    for (const [index, strategy] of (sound(strategies) ?? []).entries()) {
+      const isAlone = sound(strategies)?.length === 1;
+      this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness, isAlone);
     }
   }
 
@@ -115,22 +114,14 @@ class Resolver {
     above: Source,
     stickiness: string | undefined,
   ): Source {
-    const own = this.#weights(weights, [...path, "weights"]);
+    const own = readWeights(weights, [...path, "weights"], this.#document);
     if (variants === undefined) return this.#withWeights(above, own, [...path, "weights"], holder);
     if (weights !== undefined) {
       const message =
         "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
-      this.#document.findings.add(error("weights-beside-variants", [...path, "weights"], message), "key");
+      this.#report("weights-beside-variants", [...path, "weights"], message, "key");
     }
     return this.#list(variants, [...path, "variants"], holder, stickiness);
-  }
-
-  #weights(weights: Fields<typeof strategy>["weights"], path: Path): Weights | undefined {
-    if (weights === undefined || weights === unreadable) return undefined;
-    const read = Object.entries(weights).map(([name, value]) =>
-      readValue(weight, value, [...path, name], this.#document),
-    );
-    return read.includes(unreadable) ? undefined : (weights as Weights);
   }
 
   #withWeights(above: Source, weights: Weights | undefined, path: Path, holder: Holder): Source {
@@ -139,11 +130,11 @@ class Resolver {
     this.#repeated += above.bytes;
     if (this.#repeated > maxRepeated) {
       const message = `The weights of this file repeat more than ${maxRepeated / 1e6} MB of variants. Use fewer of them.`;
-      if (before <= maxRepeated) this.#document.findings.add(error("weights-expansion", path, message));
+      if (before <= maxRepeated) this.#report("weights-expansion", path, message);
       return unreadable;
     }
     const { list, findings } = withWeights(above, weights, path, holder);
-    for (const finding of findings) this.#document.findings.add(finding);
+    this.#addAll([], findings);
     return list;
   }
 
@@ -173,7 +164,7 @@ class Resolver {
 
   #nothingToInherit(path: Path): void {
     const message = "No variants to inherit. Write variants here, or on the feature.";
-    this.#document.findings.add(error("nothing-to-inherit", path, message), "key");
+    this.#report("nothing-to-inherit", path, message, "key");
   }
 
   /** Reports properties of inherited variants that only an environment may have. */
@@ -183,7 +174,7 @@ class Resolver {
     if (!source.hasOverrides) return;
     const message =
       "This strategy would inherit variants with overrides, which strategies cannot have. Give it variants of its own.";
-    this.#document.findings.add(error("override-on-strategy", path, message));
+    this.#report("override-on-strategy", path, message);
   }
 
   #strategyName({ id, title }: Fields<typeof strategy>, path: Path, isAlone: boolean): StrategyName | undefined {
@@ -196,8 +187,12 @@ class Resolver {
       id === undefined
         ? "A strategy beside others needs a title or an id. An entry without them means the only strategy."
         : "A strategy has either a title or an id, not both.";
-    this.#document.findings.add(error("strategy-name", path, message));
+    this.#report("strategy-name", path, message);
     return undefined;
+  }
+
+  #report(rule: string, path: Path, message: string, part?: "key"): void {
+    this.#document.findings.add(error(rule, path, message), part);
   }
 
   #addAll(path: Path, findings: readonly Finding[], part?: "key"): void {

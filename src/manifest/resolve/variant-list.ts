@@ -3,11 +3,11 @@ import { shortened } from "../../text/wording.ts";
 import { bodySize, type Holder, strategyFrame } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
-import type { ManifestVariant, Override } from "../../variants/variant.ts";
+import { type ManifestVariant, type Override, type Payload, payloadTypes } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
-import { unreadable } from "../read/node-reader.ts";
-import { type ManifestPayload, override, overrideValue, variant } from "../read/schema.ts";
-import { readFields, readValue, reportCuts } from "../read/validate.ts";
+import { override, overrideValue, type PayloadValue, payloads, untypedPayload, variant } from "../read/schema.ts";
+import { readFields, readRecord, readValue } from "../read/validate.ts";
+import { isMapping, unreadable } from "../read/value.ts";
 
 /** A list of variants in a manifest; several targets may share it. */
 export interface VariantList {
@@ -49,19 +49,27 @@ function readVariant(
 ): ManifestVariant | undefined {
   const fields = readFields(variant, value, path, document);
   if (fields === unreadable) return undefined;
+  const payload = fields.payload && readPayload(fields.payload, [...path, "payload"], document);
   const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
-  if (overrides === unreadable || Object.values(fields).includes(unreadable)) return undefined;
-  const { payload, overrides: _, ...rest } = fields as z.infer<typeof variant>;
-  const odd = payload?.type === "json" ? oddNumbers(payload.value, [...path, "payload", "value"]) : [];
-  if (payload && payload.type !== "number") reportCuts(payload.value, [...path, "payload", "value"], document);
-  for (const finding of odd) document.findings.add(finding);
-  if (odd.length > 0) return undefined;
+  if (payload === unreadable || overrides === unreadable || Object.values(fields).includes(unreadable))
+    return undefined;
+  const { payload: _, overrides: __, ...rest } = fields as z.infer<typeof variant>;
   return {
     ...rest,
     ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-    ...(payload && { payload: { type: payload.type, value: payloadText(payload.value) } }),
+    ...(payload && { payload }),
     ...(overrides && { overrides }),
   };
+}
+
+function readPayload(written: unknown, path: Path, document: Document): Payload | typeof unreadable {
+  const type = payloadTypes.find((name) => isMapping(written) && written["type"] === name);
+  const payload = readRecord(type ? payloads[type] : untypedPayload, written, path, document);
+  if (payload === unreadable || type === undefined) return unreadable;
+  const value = payload.value as PayloadValue;
+  const odd = type === "json" ? oddNumbers(value, [...path, "value"]) : [];
+  for (const finding of odd) document.findings.add(finding);
+  return odd.length > 0 ? unreadable : { type, value: payloadText(value) };
 }
 
 function readOverrides(
@@ -75,21 +83,19 @@ function readOverrides(
 }
 
 function readOverride(value: unknown, path: Path, document: Document): Override | typeof unreadable {
-  const fields = readFields(override, value, path, document);
-  if (fields === unreadable || fields.values === unreadable) return unreadable;
+  const fields = readRecord(override, value, path, document);
+  if (fields === unreadable) return unreadable;
   const values = fields.values.map((text, index) =>
     readValue(overrideValue, text, [...path, "values", index], document),
   );
-  reportCuts(fields.values, [...path, "values"], document);
-  if (values.includes(unreadable) || Object.values(fields).includes(unreadable)) return unreadable;
-  return { contextName: fields.contextName as string, values: values as string[] };
+  return values.includes(unreadable) ? unreadable : { ...fields, values: values as string[] };
 }
 
 /**
  * The text of a payload, as it is sent. JSON written as YAML keeps the order of its keys (except whole numbers, which
  * JavaScript puts first); a number keeps its digits (`1.50`).
  */
-export function payloadText(value: ManifestPayload["value"]): string {
+export function payloadText(value: PayloadValue): string {
   if (typeof value === "string") return value;
   return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../src/manifest/read/document.ts";
-import { unreadable } from "../../../src/manifest/read/node-reader.ts";
+import { unreadable } from "../../../src/manifest/read/value.ts";
 import { locationOf } from "../../support/manifest-corpus.ts";
 
 /** Findings as `line:column-endColumn rule: message`. */

@@ -49,7 +49,7 @@ describe("a hint is right when it is followed", () => {
     ["a weight type", variant("name: a, weightType: fixed, weight: 50%")],
     ["a weight type in capitals", variant("name: a, weightType: Variable")],
     ["a payload type", variant("name: a, payload: { type: JSON, value: {} }")],
-    ["a key", variant("name: a, stickyness: userId")],
+    ["a key", variant("nmae: a")],
   ])("%s", (_, text) => {
     expect(followed(text).errors).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPlainDecimal, numberLiteral, unreadable } from "../../../src/manifest/read/node-reader.ts";
+import { isPlainDecimal, numberLiteral, unreadable } from "../../../src/manifest/read/value.ts";
 
 describe("a number that is spelled otherwise than JSON would print it", () => {
   test.each(["1.50", "007", "-0", "+5", "12345678901234567890", "0.0", "10.25"])("is a plain decimal: %s", (source) => {

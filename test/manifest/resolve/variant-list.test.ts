@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { numberLiteral } from "../../../src/manifest/read/node-reader.ts";
+import { numberLiteral } from "../../../src/manifest/read/value.ts";
 import { oddNumbers, payloadText } from "../../../src/manifest/resolve/variant-list.ts";
 
 describe("the text of a payload", () => {
