@@ -69,7 +69,7 @@ export async function readContracts(
             const problems = problemsOf(set, contract, checks.get(contract), showPayloads);
             if (problems.length === 0) return [];
             const message = "The payloads break the contract of the feature.";
-            const location = contract.file.document.locate(contract.path, "key");
+            const location = contract.file.document.positions.locate(contract.path, "key");
             return [{ severity, rule: "contract", message, detail: listed(problems), target: set.target, location }];
           }),
         );
@@ -114,7 +114,7 @@ function checkLists(contract: Contract, check: Check | undefined): void {
 
 function addMismatch({ document, findings }: TextFile, variant: Path, mismatch: Mismatch): void {
   const value = [...variant, ...valuePath];
-  const isInText = mismatch.path.length > valuePath.length && document.scalar(value) !== undefined;
+  const isInText = mismatch.path.length > valuePath.length && document.positions.scalar(value) !== undefined;
   if (isInText) findings.add(error("contract", value, inText(mismatch)));
   else findings.add(error("contract", [...variant, ...mismatch.path], mismatch.message), mismatch.part);
 }

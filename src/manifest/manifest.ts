@@ -83,21 +83,21 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   if (document.value === null) {
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
-  if (!document.isReadable) return unresolved(file, document.findings.list);
+  if (!document.isReadable) return unresolved(file, templateOnce(document.findings.list, decoded.text));
   if (!hasVersion(document.value)) return unresolved(file, [withoutVersion(document)]);
   const value = withoutExtensions(document.value);
   const { contracts, lists, ...resolved } = resolve(document, value, project);
   const sets = resolved.sets.map((set) => ({
     ...set,
-    location: document.locate(set.path, "key"),
-    featureLocation: document.locate(set.path.slice(0, 2), "key"),
+    location: document.positions.locate(set.path, "key"),
+    featureLocation: document.positions.locate(set.path.slice(0, 2), "key"),
   }));
   return {
     file: new TextFile(file, decoded.text),
     sets,
     contracts,
     lists,
-    unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.locate(path) })),
+    unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.positions.locate(path) })),
     projects: ownProjects(value, sets.length === 0 ? [project] : []),
     findings: templateOnce(document.findings.list, decoded.text),
   };
@@ -113,12 +113,12 @@ function hasVersion(value: unknown): boolean {
 }
 
 /** A file without a version may not be a manifest, and may contain secrets: nothing of it is quoted. */
-function withoutVersion({ value, locate }: Document): Finding {
+function withoutVersion({ value, positions }: Document): Finding {
   const rule = isMapping(value) && !("version" in value) ? "missing" : "value";
   const message =
     "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
   const path = ["version"];
-  return { ...error(rule, path, message), location: locate(path) };
+  return { ...error(rule, path, message), location: positions.locate(path) };
 }
 
 /** A file that cannot be used at all. */

@@ -1,24 +1,18 @@
-import type { Scalar } from "yaml";
-import { error, type Finding, type Location, type Path } from "../../variants/finding.ts";
+import { error, type Finding } from "../../variants/finding.ts";
 import { NodeReader } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
-import { jsonComment, withCause } from "./text-error.ts";
+import { conflictError, jsonError } from "./text-error.ts";
 import { unreadable } from "./value.ts";
 import { emptyScalar, readYaml } from "./yaml-nodes.ts";
 
-/** A parsed manifest file: its values, and the positions of paths in its text. */
+/** A parsed manifest file. */
 export interface Document {
   readonly value: unknown;
   /** False if the text is not YAML; then the only finding gives the reason, without quoting the text. */
   readonly isReadable: boolean;
+  readonly positions: Positions;
   /** Later stages add theirs. */
   readonly findings: Findings;
-  /** Position of the key or the value at a path, or of the nearest ancestor that exists. Follows aliases and merge keys. */
-  locate(path: Path, part?: "key" | "value"): Location;
-  /** Gives the value of a misspelt key in the mapping at a path a second name, by which it is located. */
-  correct(path: Path, written: string, meant: string): void;
-  /** The scalar node at a path. */
-  scalar(path: Path): Scalar.Parsed | undefined;
 }
 
 /**
@@ -26,26 +20,19 @@ export interface Document {
  * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
  */
 export function readDocument(file: string, text: string): Document {
-  const positions = new Positions(file, text);
-  const isJson = /\.json$/i.test(file);
-  const comment = isJson ? jsonComment(text) : undefined;
-  const read = comment ? { error: comment } : readYaml(text);
-  const root = "root" in read ? read.root : emptyScalar(0);
-  const locate = (path: Path, part: "key" | "value" = "value") => positions.locate(root, path, part);
-  const findings = new Findings(locate);
-  if ("error" in read) {
-    const { rule, message, start, end } = withCause(read.error, text, isJson);
-    findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
+  const wrong = /\.json$/i.test(file) ? jsonError(text) : undefined;
+  const read = wrong ? { error: wrong } : readYaml(text);
+  const isReadable = "root" in read;
+  const root = isReadable ? read.root : emptyScalar(0);
+  const positions = new Positions(file, text, root);
+  const findings = new Findings(positions);
+  if (isReadable) {
+    const reader = new NodeReader(positions, (finding) => findings.add(finding), text);
+    return { value: reader.read(root), isReadable, positions, findings };
   }
-  return {
-    value:
-      "error" in read ? unreadable : new NodeReader(positions, (finding) => findings.add(finding), text).read(root),
-    isReadable: !("error" in read),
-    findings,
-    locate,
-    correct: (path, written, meant) => positions.correct(root, path, written, meant),
-    scalar: (path) => positions.scalar(root, path),
-  };
+  const { rule, message, start, end } = conflictError(text) ?? read.error;
+  findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
+  return { value: unreadable, isReadable, positions, findings };
 }
 
 /** Most findings in one file; a hostile one would have millions. */
@@ -55,16 +42,16 @@ const maxFindings = 10_000;
 export class Findings {
   readonly list: Finding[] = [];
   readonly #known = new Set<string>();
-  readonly #locate: (path: Path, part: "key" | "value") => Location;
+  readonly #positions: Pick<Positions, "locate">;
 
-  constructor(locate: (path: Path, part: "key" | "value") => Location) {
-    this.#locate = locate;
+  constructor(positions: Pick<Positions, "locate">) {
+    this.#positions = positions;
   }
 
   /** Adds a finding with its position: that of the key or the value at its path. */
   add(finding: Finding, part: "key" | "value" = "value"): void {
     if (this.list.length > maxFindings) return;
-    const location = finding.location ?? this.#locate(finding.path ?? [], part);
+    const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);
     const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
     if (this.#known.has(key)) return;
     this.#known.add(key);

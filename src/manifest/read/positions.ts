@@ -22,13 +22,15 @@ export interface Anchor {
 export class Positions {
   readonly #file: string;
   readonly #text: string;
+  readonly #root: ParsedNode;
   readonly #lines = new LineCounter();
   readonly #anchors = new Map<Alias.Parsed, Anchor>();
   readonly #entries = new Map<YAMLMap.Parsed, Map<string, Entry>>();
 
-  constructor(file: string, text: string) {
+  constructor(file: string, text: string, root: ParsedNode) {
     this.#file = file;
     this.#text = text;
+    this.#root = root;
     let start = 0;
     do {
       this.#lines.addNewLine(start);
@@ -62,8 +64,8 @@ export class Positions {
    * The position of a path, or of its nearest ancestor that exists. The part `value` of a list, a mapping or nothing is
    * the key before it.
    */
-  locate(root: ParsedNode, path: Path, part: "key" | "value"): Location {
-    const { node, key, isWhole } = this.#find(root, path);
+  locate(path: Path, part: "key" | "value" = "value"): Location {
+    const { node, key, isWhole } = this.#find(path);
     if (key && part === "key" && isWhole) return this.locationOf(key);
     const anchor = isAlias(node) ? this.#anchors.get(node) : undefined;
     const target = anchor?.node ?? node;
@@ -72,23 +74,23 @@ export class Positions {
     return this.locationOf(holder && !isShown ? holder : target);
   }
 
-  /** Gives the entry of a misspelt key in the mapping at a path a second name. */
-  correct(root: ParsedNode, path: Path, written: string, meant: string): void {
-    const map = this.resolve(this.#find(root, path).node);
+  /** Gives the entry of a misspelt key in the mapping at a path a second name, by which it is located. */
+  correct(path: Path, written: string, meant: string): void {
+    const map = this.resolve(this.#find(path).node);
     const entry = isMap(map) ? this.entries(map).get(written) : undefined;
     if (isMap(map) && entry) this.entries(map).set(meant, entry);
   }
 
   /** The scalar node at a path. */
-  scalar(root: ParsedNode, path: Path): Scalar.Parsed | undefined {
-    const { node, isWhole } = this.#find(root, path);
+  scalar(path: Path): Scalar.Parsed | undefined {
+    const { node, isWhole } = this.#find(path);
     const target = this.resolve(node);
     return isWhole && isScalar(target) ? target : undefined;
   }
 
   /** Follows a path as far as it exists: the node there, and its key if it is in a mapping. */
-  #find(root: ParsedNode, path: Path): { node: ParsedNode; key: Scalar.Parsed | undefined; isWhole: boolean } {
-    let node = root;
+  #find(path: Path): { node: ParsedNode; key: Scalar.Parsed | undefined; isWhole: boolean } {
+    let node = this.#root;
     let key: Scalar.Parsed | undefined;
     for (const step of path) {
       const next = this.#step(this.resolve(node), step);

@@ -21,6 +21,11 @@ export function described<T extends z.core.$ZodType>(schema: T, description: str
   return schema;
 }
 
+/** The schema of a key that may be absent. */
+export function optional<T extends z.core.$ZodType>(schema: T, description?: string) {
+  return z.exactOptional(described(schema, description));
+}
+
 /** A mapping with fixed keys; any other key is an error. */
 export function record<Shape extends z.core.$ZodShape>(shape: Shape, phrase: string, description?: string) {
   return described(z.strictObject(shape, phrase), description);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxName, maxVariantName, weightPhrase } from "../../variants/rules.ts";
 import { type PayloadType, payloadTypes } from "../../variants/variant.ts";
 import { sharePattern, total } from "../../variants/weight.ts";
-import { contextField, described, fieldsOf, listOf, mappingOf, name, record, text } from "./schema-parts.ts";
+import { contextField, described, fieldsOf, listOf, mappingOf, name, optional, record, text } from "./schema-parts.ts";
 import { isMapping, isPlainDecimal } from "./value.ts";
 
 /* The format of manifests, version 1. */
@@ -80,20 +80,18 @@ export const override = record(
 export const variant = record(
   {
     name: name("The variant's name, unique in its set.", maxVariantName),
-    weight: z.exactOptional(weight),
-    weightType: z.exactOptional(
-      described(
-        z.enum(["fix", "variable"], "fix or variable"),
-        "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.",
-      ),
+    weight: optional(weight),
+    weightType: optional(
+      z.enum(["fix", "variable"], "fix or variable"),
+      "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.",
     ),
-    stickiness: z.exactOptional(
+    stickiness: optional(
       contextField(
         "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.",
       ),
     ),
-    payload: z.exactOptional(fieldsOf(payload, payloadPhrase)),
-    overrides: z.exactOptional(
+    payload: optional(fieldsOf(payload, payloadPhrase)),
+    overrides: optional(
       listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants."),
     ),
   },
@@ -115,10 +113,10 @@ const weights = mappingOf(
 
 export const strategy = record(
   {
-    title: z.exactOptional(text("a title", "The strategy's title: it must name exactly one strategy there.")),
-    id: z.exactOptional(name("The strategy's id, as the server shows it.", maxName)),
-    variants: z.exactOptional(variants),
-    weights: z.exactOptional(weights),
+    title: optional(text("a title", "The strategy's title: it must name exactly one strategy there.")),
+    id: optional(name("The strategy's id, as the server shows it.", maxName)),
+    variants: optional(variants),
+    weights: optional(weights),
   },
   "a strategy, a mapping",
   "One activation strategy of this feature and environment; without title and id, its only one.",
@@ -126,9 +124,9 @@ export const strategy = record(
 
 export const environment = record(
   {
-    variants: z.exactOptional(variants),
-    weights: z.exactOptional(weights),
-    strategies: z.exactOptional(
+    variants: optional(variants),
+    weights: optional(weights),
+    strategies: optional(
       listOf(
         strategy,
         "a list of at least one strategy",
@@ -151,15 +149,11 @@ const contractPhrase = "a mapping with at least the key type (json, csv, string 
 export const contract = record(
   {
     type: described(z.enum(payloadTypes, typePhrase), "The only type that these payloads may have."),
-    schema: z.exactOptional(
-      described(
-        payloadSchema,
-        "A JSON Schema (2020-12 or draft-07) of the value: a path from the folder of this file, or the schema itself.",
-      ),
+    schema: optional(
+      payloadSchema,
+      "A JSON Schema (2020-12 or draft-07) of the value: a path from the folder of this file, or the schema itself.",
     ),
-    required: z.exactOptional(
-      described(z.boolean("true or false"), "Require a payload of every variant: true unless set to false."),
-    ),
+    required: optional(z.boolean("true or false"), "Require a payload of every variant: true unless set to false."),
   },
   contractPhrase,
   "What the payload of every variant of this feature must be.",
@@ -167,10 +161,10 @@ export const contract = record(
 
 export const feature = record(
   {
-    project: z.exactOptional(name("The project of this feature, where it is not the file's.", maxName)),
-    stickiness: z.exactOptional(contextField("For every variant below that names none.")),
-    payload: z.exactOptional(fieldsOf(contract, contractPhrase)),
-    variants: z.exactOptional(variants),
+    project: optional(name("The project of this feature, where it is not the file's.", maxName)),
+    stickiness: optional(contextField("For every variant below that names none.")),
+    payload: optional(fieldsOf(contract, contractPhrase)),
+    variants: optional(variants),
     environments: mappingOf(
       described(z.nullable(environment), "What this environment gets; empty to use the variants of the feature."),
       "a mapping with at least one environment",
@@ -190,15 +184,11 @@ export const featureGlob = text(
 export const manifest = record(
   {
     version: described(z.literal(1, "1, the only version of this format"), "The version of this format: 1."),
-    project: z.exactOptional(name("The project of every feature in this file that names none.", maxName)),
-    unmanaged: z.exactOptional(
+    project: optional(name("The project of every feature in this file that names none.", maxName)),
+    unmanaged: optional(
       listOf(featureGlob, "a list of feature names or globs", "Features that the input unmanaged does not report."),
     ),
-    features: mappingOf(
-      feature,
-      "a mapping from feature names to features",
-      "The features managed by this file, by name.",
-    ),
+    features: mappingOf(feature, "a mapping from feature names to features", "The features managed by this file."),
   },
   "a mapping with version: 1 and features",
   "Variants of Unleash features, kept in git by variants-sync.",

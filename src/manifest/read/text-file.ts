@@ -25,7 +25,7 @@ export function decode(bytes: Uint8Array): { readonly text: string } | { readonl
 /** A file for which later stages may add findings. Its nodes take much memory, so it is parsed again if a position is needed. */
 export class TextFile {
   readonly path: string;
-  readonly findings = new Findings((path, part) => this.document.locate(path, part));
+  readonly findings = new Findings({ locate: (path, part) => this.document.positions.locate(path, part) });
   readonly #text: string;
   #document: Document | undefined;
 

@@ -53,7 +53,7 @@ function knownFields(
   { shape }: z.ZodMiniObject,
   written: Readonly<Record<string, unknown>>,
   path: Path,
-  { correct, findings }: Document,
+  { positions, findings }: Document,
 ) {
   const known = Object.keys(shape);
   const fields: Record<string, unknown> = Object.create(null);
@@ -70,7 +70,7 @@ function knownFields(
     if (near === undefined || isThere || !z.safeParse(shape[near] ?? z.never(), value).success)
       unknown[key] = unreadable;
     else {
-      correct(path, key, near);
+      positions.correct(path, key, near);
       fields[near] = value;
     }
   }
@@ -93,7 +93,7 @@ function reportValue(
   expected: string,
   value: unknown,
   path: Path,
-  { findings, scalar }: Document,
+  { findings, positions }: Document,
   schema: z.core.$ZodType,
 ): void {
   if (value === unreadable) return;
@@ -101,7 +101,7 @@ function reportValue(
     findings.add(error("missing", path, `${JSON.stringify(path.at(-1))} is missing. Expected ${expected}.`));
     return;
   }
-  const written = scalar(path);
+  const written = positions.scalar(path);
   const hint = advice(value, written, (candidate) => z.safeParse(schema, candidate).success);
   findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
 }

@@ -25,10 +25,14 @@ export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNo
     throw first;
   };
   const { errors, warnings } = composer.streamInfo();
-  errors.push = (error) => stop(textError(error.code, ...error.pos));
+  errors.push = ({ code, pos: [start, end] }) => {
+    const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start + 1);
+    const isTab = code !== "RESOURCE_EXHAUSTION" && /^ *\t/.test(line);
+    return stop(textError(isTab ? "TAB_AS_INDENT" : code, start, end));
+  };
   warnings.push = () => 0;
   try {
-    const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
+    const [document] = composer.compose(tokensOf(text, mostTokens, stop), true, text.length);
     return { root: document?.contents ?? emptyScalar(0) };
   } catch (error) {
     if (first) return { error: first };
@@ -38,28 +42,24 @@ export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNo
 
 type Stop = (error: TextError) => never;
 
-/** The tokens of a text; stops if there are too many. */
+/** The tokens of a text; stops if there are too many, at directives (%TAG can make a long text of a short one) and at a second document. */
 function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token> {
   const parser = new Parser();
-  let count = 0;
+  let [count, documents] = [0, 0];
+  function* checked(tokens: Iterable<CST.Token>): Generator<CST.Token> {
+    for (const token of tokens) {
+      const { type, offset } = token;
+      if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source))
+        stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
+      if (type === "document" && ++documents > 1) stop(textError("MULTIPLE_DOCS", offset, offset + 3));
+      yield token;
+    }
+  }
   for (const lexeme of new Lexer().lex(text)) {
     if (++count > most) stop(tooManyTokens(most));
-    yield* parser.next(lexeme);
+    yield* checked(parser.next(lexeme));
   }
-  yield* parser.end();
-}
-
-/** The same tokens; stops at directives (%TAG can make a long text of a short one) and at a second document. */
-function* checked(tokens: Iterable<CST.Token>, stop: Stop): Generator<CST.Token> {
-  let documents = 0;
-  for (const token of tokens) {
-    const { type, offset } = token;
-    if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
-      stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
-    }
-    if (type === "document" && ++documents > 1) stop(textError("MULTIPLE_DOCS", offset, offset + 3));
-    yield token;
-  }
+  yield* checked(parser.end());
 }
 
 /** A key of a mapping and its value. A merged key is the node in the mapping that it came from. */

@@ -14,6 +14,12 @@ import { readWeights, withWeights } from "./weights.ts";
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
 type Source = VariantList | typeof unreadable | undefined;
 
+/** What the levels above give to one: variants, and the stickiness of the feature. */
+interface Inherited {
+  readonly source: Source;
+  readonly stickiness: string | undefined;
+}
+
 /**
  * The variant sets of a file, one per target. The nearest variants win entirely: strategy, then environment, then feature.
  * Every difference from the schema and every broken rule becomes a finding of the document.
@@ -60,13 +66,12 @@ class Resolver {
     const fields = readFields(feature, content, path, this.#document);
     if (fields === unreadable) return;
     const stickiness = sound(fields.stickiness);
-    const { variants } = fields;
     this.#contract(fields.payload, name, [...path, "payload"]);
-    const inherited = variants && this.#list(variants, [...path, "variants"], "environment", stickiness);
+    const source = fields.variants && this.#list(fields.variants, [...path, "variants"], "environment", stickiness);
     const project = sound(fields.project) ?? fileProject;
     for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
       const target = { project, feature: name, environment };
-      this.#environment(value, [...path, "environments", environment], target, inherited, stickiness);
+      this.#environment(value, [...path, "environments", environment], target, { source, stickiness });
     }
   }
 
@@ -76,32 +81,25 @@ class Resolver {
     if (fields !== unreadable) this.contracts.push({ ...fields, feature, path });
   }
 
-  #environment(content: unknown, path: Path, target: Target, above: Source, stickiness: string | undefined): void {
+  #environment(content: unknown, path: Path, target: Target, above: Inherited): void {
     this.#addAll([], checkName(target.environment, path), "key");
     const fields = content === null ? {} : readFields(environment, content, path, this.#document);
     if (fields === unreadable) return;
     const { strategies } = fields;
-    const source = this.#source(fields, path, "environment", above, stickiness);
+    const source = this.#source(fields, path, "environment", above);
     if (fields.variants !== undefined || strategies === undefined) this.#add(target, source, path);
     else if (source === undefined && fields.weights !== undefined) this.#nothingToInherit([...path, "weights"]);
     for (const [index, strategy] of (sound(strategies) ?? []).entries()) {
       const isAlone = sound(strategies)?.length === 1;
-      this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness, isAlone);
+      this.#strategy(strategy, [...path, "strategies", index], target, { ...above, source }, isAlone);
     }
   }
 
-  #strategy(
-    content: unknown,
-    path: Path,
-    target: Target,
-    above: Source,
-    stickiness: string | undefined,
-    isAlone: boolean,
-  ): void {
+  #strategy(content: unknown, path: Path, target: Target, above: Inherited, isAlone: boolean): void {
     const fields = readFields(strategy, content, path, this.#document);
     if (fields === unreadable) return;
-    const source = this.#source(fields, path, "strategy", above, stickiness);
-    if (fields.variants === undefined) this.#checkInherited(above, path);
+    const source = this.#source(fields, path, "strategy", above);
+    if (fields.variants === undefined) this.#checkInherited(above.source, path);
     const name = this.#strategyName(fields, path, isAlone);
     if (name) this.#add({ ...target, strategy: name }, source, path);
   }
@@ -111,17 +109,16 @@ class Resolver {
     { variants, weights }: Pick<Fields<typeof strategy>, "variants" | "weights">,
     path: Path,
     holder: Holder,
-    above: Source,
-    stickiness: string | undefined,
+    above: Inherited,
   ): Source {
     const own = readWeights(weights, [...path, "weights"], this.#document);
-    if (variants === undefined) return this.#withWeights(above, own, [...path, "weights"], holder);
+    if (variants === undefined) return this.#withWeights(above.source, own, [...path, "weights"], holder);
     if (weights !== undefined) {
       const message =
         "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
       this.#report("weights-beside-variants", [...path, "weights"], message, "key");
     }
-    return this.#list(variants, [...path, "variants"], holder, stickiness);
+    return this.#list(variants, [...path, "variants"], holder, above.stickiness);
   }
 
   #withWeights(above: Source, weights: Weights | undefined, path: Path, holder: Holder): Source {
@@ -138,12 +135,7 @@ class Resolver {
     return list;
   }
 
-  #list(
-    list: readonly unknown[] | typeof unreadable,
-    path: Path,
-    holder: Holder,
-    stickiness: string | undefined,
-  ): Source {
+  #list(list: readonly unknown[] | typeof unreadable, path: Path, holder: Holder, stickiness?: string): Source {
     if (list === unreadable) return unreadable;
     const uses = this.#lists.get(list) ?? new Map<string, VariantList | typeof unreadable>();
     this.#lists.set(list, uses);

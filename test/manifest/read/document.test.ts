@@ -202,7 +202,7 @@ describe("positions", () => {
   const text = "a: &x\n  b: [1, two]\r\nc: *x\nd:\ne: { <<: *x, f: 'g' }\n";
   const document = readDocument("variants.yml", text);
   const at = (path: (string | number)[], part?: "key" | "value") => {
-    const { line, column, endColumn } = document.locate(path, part);
+    const { line, column, endColumn } = document.positions.locate(path, part);
     return `${line}:${column}-${endColumn}`;
   };
 
@@ -224,24 +224,24 @@ describe("positions", () => {
   });
 
   test("how a scalar is spelled", () => {
-    expect(document.scalar(["a", "b", 1])).toMatchObject({ source: "two", value: "two" });
-    expect(document.scalar(["c", "b", 0])).toMatchObject({ source: "1", value: 1 });
-    expect(document.scalar(["e", "f"])).toMatchObject({ source: "g", type: "QUOTE_SINGLE" });
-    expect(document.scalar(["d"])).toMatchObject({ source: "", value: null });
-    expect(document.scalar(["a", "b"])).toBeUndefined();
-    expect(document.scalar(["a", "b", 9])).toBeUndefined();
-    expect(document.scalar(["e", "f", "g"])).toBeUndefined();
+    expect(document.positions.scalar(["a", "b", 1])).toMatchObject({ source: "two", value: "two" });
+    expect(document.positions.scalar(["c", "b", 0])).toMatchObject({ source: "1", value: 1 });
+    expect(document.positions.scalar(["e", "f"])).toMatchObject({ source: "g", type: "QUOTE_SINGLE" });
+    expect(document.positions.scalar(["d"])).toMatchObject({ source: "", value: null });
+    expect(document.positions.scalar(["a", "b"])).toBeUndefined();
+    expect(document.positions.scalar(["a", "b", 9])).toBeUndefined();
+    expect(document.positions.scalar(["e", "f", "g"])).toBeUndefined();
   });
 
   test("end before the line does, whatever its end is", () => {
-    expect(readDocument("variants.yml", "a: &x\r\n  - b: 1\r\n").locate(["a", 0])).toEqual({
+    expect(readDocument("variants.yml", "a: &x\r\n  - b: 1\r\n").positions.locate(["a", 0])).toEqual({
       file: "variants.yml",
       line: 2,
       column: 5,
       endLine: 2,
       endColumn: 8,
     });
-    expect(readDocument("variants.yml", "- &x { a: 1,\n b: 2 }").locate([0])).toMatchObject({
+    expect(readDocument("variants.yml", "- &x { a: 1,\n b: 2 }").positions.locate([0])).toMatchObject({
       line: 1,
       column: 6,
       endColumn: 12,
