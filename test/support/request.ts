@@ -22,8 +22,14 @@ export async function request(url: string, token: string, method: string, body?:
 }
 
 /** One request that has to succeed; gives the body of the answer. */
-export async function must(server: TestServer, method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await server.request(method, path, body);
+export async function must(
+  server: TestServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<unknown> {
+  const answer = await server.request(method, path, body, token);
   if (answer.status >= 200 && answer.status < 300) return answer.body;
   throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }

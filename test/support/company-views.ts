@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Stored } from "../contract/suite/world.ts";
+import type { RawFeature } from "./company.ts";
+import type { ActionRun } from "./run-action.ts";
+
+/* What a run, the manifests and the server say of a feature. */
+
+/** The parts of a change, an objection or a warning of a plan file that are looked at. */
+export interface Entry {
+  readonly kind?: string;
+  readonly rule?: string;
+  readonly about?: string;
+  readonly after?: readonly Stored[];
+  readonly target?: { readonly feature: string; readonly environment: string; readonly strategy?: { id?: string } };
+}
+export type Plan = Readonly<Record<"changes" | "objections" | "warnings", readonly Entry[]>>;
+
+export const planText = ({ outputs }: ActionRun) => readFile(outputs["plan-file"] ?? "", "utf8");
+export const planOf = async (run: ActionRun): Promise<Plan> => JSON.parse(await planText(run));
+
+/** Number of sets of a feature by what the plan says of them. */
+export function shown({ changes, objections, warnings }: Plan, feature: string): Record<string, number> {
+  const own = [...changes, ...objections, ...warnings].filter(({ target }) => target?.feature === feature);
+  const words = Map.groupBy(own, ({ kind, rule }) => kind ?? rule ?? "");
+  return Object.fromEntries([...words].map(([word, { length }]) => [word, length]));
+}
+
+/** The variants of a target on the server. */
+export function rawSet(dump: ReadonlyMap<string, RawFeature>, { target }: Entry): readonly Stored[] | undefined {
+  const place = dump.get(target?.feature ?? "")?.environments.find(({ name }) => name === target?.environment);
+  return target?.strategy ? place?.strategies.find(({ id }) => id === target.strategy?.id)?.variants : place?.variants;
+}
+
+/** The lines of each feature in manifests, by name. */
+export function blocks(files: Readonly<Record<string, string>>): Map<string, string> {
+  const found = Object.values(files).flatMap((text) => text.split(/^(?= {2}\S+:$)/m).slice(1));
+  return new Map(found.map((block) => [block.slice(2, block.indexOf(":")), block.replace(/\n(?! {4})[\s\S]*$/, "\n")]));
+}
+
+/** The lines that go or come from one text to another, without indentation, each as one text. `…` is the id of a strategy. */
+export async function edits(before: string, after: string, folder: string): Promise<{ goes: string; comes: string }> {
+  const names = [join(folder, "before"), join(folder, "after")] as const;
+  await Promise.all([writeFile(names[0], before), writeFile(names[1], after)]);
+  const words = ["diff", "--no-index", "--no-color", "--unified=0", ...names];
+  const { stdout } = spawnSync("git", words, { encoding: "utf8" });
+  const lines = (sign: string) =>
+    stdout
+      .split("\n")
+      .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
+      .map((line) =>
+        line
+          .slice(1)
+          .trim()
+          .replace(/\b[0-9A-Z]{26}\b/, "…"),
+      )
+      .join(" ");
+  return { goes: lines("-"), comes: lines("+") };
+}
+
+/** The exports of two projects in one file, as a team would join them. */
+export function joined(first: string | undefined, second: string, project: string): string {
+  if (first === undefined) return second;
+  const features = second.slice(second.indexOf("\nfeatures:\n") + "\nfeatures:\n".length);
+  const own = features.replaceAll(/^ {2}\S+:$/gm, (line) => `${line}\n    project: ${project}`);
+  // Sets that no manifest can hold are a comment at the end.
+  const [, rows = "", comment = ""] = /^([\s\S]*?\n)(\n# Not managed[\s\S]*)?$/.exec(first) ?? [];
+  return rows + own + comment;
+}
