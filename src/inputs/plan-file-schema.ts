@@ -61,10 +61,6 @@ const redrawn = z.strictObject({
     z.enum(["stickiness", "sum", "random", "sdks"]),
     "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy.",
   ),
-  kept: optional(
-    z.strictObject({ users: z.enum(["with userId", "without userId"]), ...flows }),
-    "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.",
-  ),
 });
 
 const reach = z.strictObject({

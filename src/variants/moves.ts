@@ -2,7 +2,10 @@ import { defaultStickiness, sorted } from "./canonical.ts";
 import type { StoredVariant } from "./variant.ts";
 
 /** The users who get another variant by an update. Shares are from 0 to 1; users named in overrides are not counted. */
-export type Moves = Flows | Redrawn;
+export type Moves =
+  | Flows
+  /** Users are assigned again: by another field, by another sum of weights, or at every request. Anybody may be moved. */
+  | { readonly share: 1; readonly redrawn: "stickiness" | "sum" | "random" | "sdks" };
 
 /** Moves of users who keep their hash, from variant to variant. */
 export interface Flows {
@@ -19,15 +22,6 @@ interface Flow {
   readonly from: string;
   readonly to: string;
   readonly share: number;
-}
-
-/** Users are assigned again: by another field, by another sum of weights, or at every request. */
-interface Redrawn {
-  /** Everybody may get another variant. */
-  readonly share: 1;
-  readonly redrawn: "stickiness" | "sum" | "random" | "sdks";
-  /** The users who keep their hash when stickiness changes from or to `default`; shares are of these. */
-  readonly kept?: Flows & { readonly users: "with userId" | "without userId" };
 }
 
 /**
@@ -47,13 +41,11 @@ export function movesBetween(
   // Without weights nobody had a variant, as before a set is created.
   if (sum <= 0) return noMoves;
   const field = stickinessOf(is, stickiness);
-  const users = usersWhoKeep(stickinessOf(was, stickiness), field);
-  if (users === "none") return { share: 1, redrawn: "stickiness" };
+  if (stickinessOf(was, stickiness) !== field) return { share: 1, redrawn: "stickiness" };
   // Who gets which is drawn at every request: only how likely each is can change.
   if (field === "random") return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
   if (sum !== sumOf(is)) return { share: 1, redrawn: "sum" };
-  const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
-  return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+  return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
 }
 
 /**
@@ -83,18 +75,6 @@ function sameWeights(was: readonly StoredVariant[], is: readonly StoredVariant[]
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf([first]: readonly StoredVariant[], fallback: string): string {
   return first?.stickiness ?? fallback;
-}
-
-/**
- * The users who are hashed by the same field before and after. `default` is the `userId`, and for users without one the
- * `sessionId` or chance.
- */
-function usersWhoKeep(before: string, after: string): "all" | "none" | "with userId" | "without userId" {
-  if (before === after) return "all";
-  if (before !== defaultStickiness && after !== defaultStickiness) return "none";
-  const other = before === defaultStickiness ? after : before;
-  if (other === "userId") return "with userId";
-  return other === "sessionId" ? "without userId" : "none";
 }
 
 function sumOf(variants: readonly StoredVariant[]): number {

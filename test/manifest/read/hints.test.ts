@@ -79,21 +79,15 @@ describe("advice on weights is right when it is followed", () => {
   test.each([
     ["weight alone", "{ name: a, weight: 50% }", /Remove the weight\.$/, "{ name: a }"],
     [
-      "90% and 10%",
-      "{ name: a, weight: 90% }, { name: b, weight: 10% }",
-      /Write it for "b" \(10%\), and remove the weight of "a", which gets the rest \(90%\)\.$/,
-      "{ name: a }, { name: b, weight: 10%, weightType: fix }",
-    ],
-    [
       "a wrong share",
       "{ name: a, weight: 90% }, { name: b }",
-      /or write "weightType: fix"\.$/,
+      /or write "weightType: fix"; one variant of the set must stay variable\.$/,
       "{ name: a, weight: 90%, weightType: fix }, { name: b }",
     ],
     [
       "numbers in percent",
       "{ name: a, weight: 60, weightType: fix }, { name: b, weight: 40 }",
-      /Did you mean 60% and 40%\?/,
+      /Did you mean 60%, 40%\?/,
       "{ name: a, weight: 60%, weightType: fix }, { name: b, weight: 40% }",
     ],
     [
