@@ -128,9 +128,8 @@ function followStrategy(
   beside: readonly DesiredSet[],
   { strategies }: EnvironmentState,
 ): { readonly strategy?: StrategyName; readonly reason: string } | undefined {
-  const isListed = strategies?.every(({ isVerified }) => isVerified === undefined);
   const isNamed = (other: StrategyName) => only || (id === undefined ? other.title === title : other.id === id);
-  if (!strategies || !isListed || strategies.some(isNamed)) return undefined;
+  if (!strategies || strategies.some(isNamed)) return undefined;
   const [single, ...others] = strategies;
   const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
   if (!single || !isAlone) return { reason: "the strategy does not exist" };

@@ -106,31 +106,22 @@ function missingFeature(
   listed: readonly string[] = [],
 ): TargetState {
   const project = `project "${target.project}"`;
-  const correct = listed.length === 0 ? "" : " Or correct the name.";
-  const create = `Create it in Unleash first: only its variants are managed here.${correct}`;
-  switch (state?.kind) {
-    case "unknown-project":
-      return missing(
-        "unknown-project",
-        `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`,
-      );
-    case "archived":
-      return missing(
-        "archived",
-        "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.",
-      );
-    case "elsewhere":
-      return missing(
-        "other-project",
-        state.project === undefined
-          ? `The feature is not in ${project} but in another one: name that project in the manifest.`
-          : `The feature is not in ${project} but in "${state.project}". If you mean that one, write ` +
-              `"project: ${state.project}" in the manifest.`,
-      );
-    case "unknown-feature":
-    case undefined:
-      return missing("unknown-feature", `No such feature in ${project}.`, didYouMean(target.feature, listed) ?? create);
+  if (state?.kind === "unknown-project") {
+    const message = `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`;
+    return missing("unknown-project", message);
   }
+  if (state?.kind === "archived") {
+    const message =
+      "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.";
+    return missing("archived", message);
+  }
+  if (state?.kind === "elsewhere") {
+    const own = state.project === undefined ? "another one" : `"${state.project}"`;
+    const message = `The feature is not in ${project} but in ${own}. If you mean that one, name its project in the manifest.`;
+    return missing("other-project", message);
+  }
+  const create = "Create it in Unleash first: only its variants are managed here. Or correct the name.";
+  return missing("unknown-feature", `No such feature in ${project}.`, didYouMean(target.feature, listed) ?? create);
 }
 
 /**
@@ -139,28 +130,27 @@ function missingFeature(
  */
 function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
   const { id, title, only } = target.strategy ?? {};
-  const listed = (strategies ?? []).filter(isListed);
-  if (only && listed.length > 1) {
-    const message = "This environment has several strategies, and the entry does not name one of them.";
-    return missing("ambiguous-strategy", message, `Name one by its title or id: ${listStrategies(listed)}`);
+  if (!strategies) {
+    return missing("unknown-strategy", "This server does not list the strategies of the environment.");
   }
-  const matches = (only ? listed : (strategies ?? [])).filter(
-    (strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title),
-  );
+  // Those of milestones come and go with their release plan.
+  const listed = only ? strategies.filter(({ milestoneId }) => milestoneId === undefined) : strategies;
+  const matches =
+    only && listed.length > 1
+      ? listed
+      : listed.filter((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
   const [match, ...others] = matches;
-  if (!match) {
+  if (!match)
     return missing("unknown-strategy", "No such strategy in this environment.", candidates(strategies, title));
-  }
   if (others.length > 0) {
-    const ids = matches.map((strategy) => strategy.id).join(", ");
-    const message = "Several strategies in this environment have this title. Name one by its id.";
-    return missing("ambiguous-strategy", message, `Their ids: ${ids}.`);
+    const message = only
+      ? "This environment has several strategies, and the entry does not name one of them."
+      : "Several strategies in this environment have this title.";
+    return missing("ambiguous-strategy", message, `Name one by its title or id: ${listStrategies(matches)}`);
   }
   if (match.featureName !== undefined && match.featureName !== target.feature) {
-    return missing(
-      "unknown-strategy",
-      `The server says that this strategy belongs to the feature "${match.featureName}".`,
-    );
+    const message = `The server says that this strategy belongs to the feature "${match.featureName}".`;
+    return missing("unknown-strategy", message);
   }
   if (match.milestoneId !== undefined) {
     const message =
@@ -172,16 +162,8 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
 }
 
-/** True for a strategy that the environment is known to have by itself: only its release plan sets those of milestones. */
-function isListed({ isVerified, milestoneId }: StrategyState): boolean {
-  return isVerified === undefined && milestoneId === undefined;
-}
-
 /** Lists the strategies of the environment, and says how one of them gets the title. */
-function candidates(strategies: readonly StrategyState[] | undefined, title: string | undefined): string {
-  if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
-    return "This server does not list strategies: name them by their ids.";
-  }
+function candidates(strategies: readonly StrategyState[], title: string | undefined): string {
   if (strategies.length === 0) {
     const withTitle = title === undefined ? "" : " with this title";
     return `The environment has no strategies: add one in Unleash${withTitle}.`;

@@ -1,7 +1,6 @@
 import {
   type CurrentState,
   type Dependent,
-  type EnvironmentState,
   environmentKey,
   environmentsOf,
   featureKey,
@@ -12,9 +11,9 @@ import {
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";
-import type { DependentChange, PlannedChange } from "./change.ts";
+import type { DependentChange, Effects, PlannedChange } from "./change.ts";
 import { reachOf, servedOrder } from "./reach.ts";
-import { asFindings, effectWarnings, setWarnings } from "./warnings.ts";
+import { changeWarnings, type EnvironmentAfter, setWarnings } from "./warnings.ts";
 
 /** Reads that the effects of these changes need. */
 export function usageRequest(
@@ -50,61 +49,63 @@ export function addEffects(
   surroundings: Surroundings,
   unchanged: readonly { readonly target: Target }[],
 ): { readonly changes: PlannedChange[]; readonly warnings: Finding[]; readonly notes: string[] } {
+  const { ties } = surroundings;
   const environmentOf = environmentsAfter(surroundings);
-  const { current, usage, ties } = surroundings;
-  const listedOf = environmentsAfter({ ...surroundings, ties: "as-listed" });
-  const aboutUsers = (target: Target) =>
-    setWarnings(target, environmentOf(target), listedOf(target).strategies ?? [], ties);
   const changes = surroundings.changes.map((change): PlannedChange => {
-    const { target } = change;
-    const after = environmentOf(target);
-    const before = environmentsOf(current, target).get(target.environment)?.variants ?? [];
-    const shown = reachOf(target.strategy?.id, after);
-    // Milestones that could not be read may be in front.
-    const isWhole = !surroundings.mayHaveReleasePlans || usage.strategies.has(environmentKey(target));
-    const reach = isWhole || shown.share === 0 ? shown : { ...shown, isExact: false };
-    const all = [after, ...(after.strategies ?? [])].flatMap(({ variants }) => variants.map(({ name }) => name));
-    const gone = new Set(removedNames(change)).difference(new Set(all));
-    // Users of a strategy without variants get those of the environment.
-    const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, after.variants) };
-    const effects = {
-      reach,
-      dependents: reach.share === 0 ? [] : dependentChanges(met, usage.dependents.get(featureKey(target)) ?? []),
-      served: (usage.served.get(featureKey(target)) ?? []).filter(
-        ({ environment, variant, count }) => environment === target.environment && gone.has(variant) && count > 0,
-      ),
-    };
-    return { ...change, effects };
-  });
-  const warnings = changes.flatMap((change) => {
-    const environment = environmentOf(change.target);
-    const own = change.kind === "clear" ? [] : aboutUsers(change.target);
-    return asFindings(change, [...own, ...effectWarnings(change, environment)]);
+    return { ...change, effects: effectsOf(change, environmentOf(change.target), surroundings) };
   });
   const others = unchanged.flatMap(({ target }) =>
-    aboutUsers(target).map(([, message, detail]) =>
+    setWarnings(target, environmentOf(target), ties).map(([, message, detail]) =>
       [`${describeTarget(target)}:`, message, detail].filter(Boolean).join(" "),
     ),
   );
-  return { changes, warnings, notes: [...switchedOff(changes), ...others] };
+  return {
+    changes,
+    warnings: changes.flatMap((change) => changeWarnings(change, environmentOf(change.target), ties)),
+    notes: [...switchedOff(changes), ...others],
+  };
 }
 
-/** Looks up an environment as it will be: its strategies in served order, with the variants that the plan gives them. */
-function environmentsAfter({ changes, current, usage, ties }: Surroundings): (target: Target) => EnvironmentState {
-  const after = new Map(
-    changes.map(({ target, after }) => [`${environmentKey(target)}\0${target.strategy?.id}`, after]),
-  );
+function effectsOf(
+  change: PlannedChange,
+  environment: EnvironmentAfter,
+  { current, usage, mayHaveReleasePlans }: Surroundings,
+): Effects {
+  const { target } = change;
+  const before = environmentsOf(current, target).get(target.environment)?.variants ?? [];
+  const shown = reachOf(target.strategy?.id, environment);
+  // Milestones that could not be read may be in front.
+  const isWhole = !mayHaveReleasePlans || usage.strategies.has(environmentKey(target));
+  const sets = [environment, ...environment.strategies].map(({ variants }) => variants);
+  const kept = new Set(sets.flat().map(({ name }) => name));
+  // Users of a strategy without variants get those of the environment.
+  const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, environment.variants) };
+  return {
+    reach: isWhole || shown.share === 0 ? shown : { ...shown, isExact: false },
+    dependents: shown.share === 0 ? [] : dependentChanges(met, usage.dependents.get(featureKey(target)) ?? []),
+    served: (usage.served.get(featureKey(target)) ?? []).filter(
+      ({ variant, count, ...row }) =>
+        row.environment === target.environment &&
+        count > 0 &&
+        !kept.has(variant) &&
+        removedNames(change).includes(variant),
+    ),
+  };
+}
+
+/** Looks up an environment with the variants that the plan gives to it and to its strategies. */
+function environmentsAfter({ changes, current, usage, ties }: Surroundings): (target: Target) => EnvironmentAfter {
+  const keyOf = (target: Target, id: string | undefined) => `${environmentKey(target)}\0${id}`;
+  const after = new Map(changes.map(({ target, after }) => [keyOf(target, target.strategy?.id), after]));
   return (target) => {
-    const key = environmentKey(target);
     const stored = environmentsOf(current, target).get(target.environment) ?? { variants: [] };
-    const environment = { ...stored, variants: after.get(`${key}\0${undefined}`) ?? stored.variants };
-    const strategies = usage.strategies.get(key) ?? environment.strategies;
-    if (!strategies) return environment;
-    const filled = strategies.map((strategy): StrategyState => {
-      const variants = after.get(`${key}\0${strategy.id}`);
-      return variants ? { ...strategy, variants } : strategy;
+    const known = usage.strategies.get(environmentKey(target)) ?? stored.strategies ?? [];
+    const listed = known.map((strategy): StrategyState => {
+      return { ...strategy, variants: after.get(keyOf(target, strategy.id)) ?? strategy.variants };
     });
-    return { ...environment, strategies: servedOrder(filled, ties === "by-id" ? "by-id" : "as-listed") };
+    const own = after.get(keyOf(target, undefined));
+    const strategies = servedOrder(listed, ties);
+    return { ...stored, variants: own ?? stored.variants, isChanged: own !== undefined, listed, strategies };
   };
 }
 

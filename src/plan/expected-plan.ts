@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { listed, oneLine, shortened } from "../text/wording.ts";
-import { unchangedSince } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { byTarget, namedAmong, type PlannedChange } from "./change.ts";
@@ -20,14 +19,16 @@ export interface ReviewedChange extends Pick<PlannedChange, "target" | "kind" | 
  * @param server origin and base path.
  */
 export function digest(server: string, changes: readonly ReviewedChange[]): string {
-  const lines = [...changes].sort(byTarget).map((change) => {
-    const { project, feature, environment, strategy } = change.target;
-    const target = [project, feature, environment, strategy?.id ?? null];
-    const { route = null, kind, stickiness } = change;
-    return [...target, route, kind, stickiness, change.before.map(fields), change.after.map(fields)];
-  });
-  const hash = createHash("sha256").update(JSON.stringify([server, lines]));
-  return `2-${hash.digest("hex")}`;
+  const lines = [...changes].sort(byTarget).map(parts);
+  return `2-${createHash("sha256")
+    .update(JSON.stringify([server, lines]))
+    .digest("hex")}`;
+}
+
+function parts({ target, route, kind, stickiness, before, after }: ReviewedChange): unknown[] {
+  const { project, feature, environment, strategy } = target;
+  const place = [project, feature, environment, strategy?.id ?? null];
+  return [...place, route, kind, stickiness, before.map(fields), after.map(fields)];
 }
 
 /** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
@@ -82,33 +83,27 @@ export function expectedPlanObjections(
     return [{ severity: "error", rule: "expected-plan", message }];
   }
   const [now, then] = [byKey(changes), byKey(plan.changes)];
-  const lists = [
-    ["new", changes.filter(({ target }) => !then.has(targetKey(target))).map(nameOf)],
-    ["gone", plan.changes.filter(({ target }) => !now.has(targetKey(target))).map(nameOf)],
-    ["changed", changes.flatMap((change) => difference(change, then.get(targetKey(change.target))))],
+  const differs = (change: ReviewedChange) => {
+    const reviewed = then.get(targetKey(change.target));
+    return reviewed !== undefined && JSON.stringify(parts(change)) !== JSON.stringify(parts(reviewed));
+  };
+  const differences = [
+    ["new", changes.filter(({ target }) => !then.has(targetKey(target)))],
+    ["gone", plan.changes.filter(({ target }) => !now.has(targetKey(target)))],
+    ["changed", changes.filter(differs)],
   ] as const;
-  const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${listed(names, mostNamed)}`]));
-  if (parts.length === 0) return [];
+  const texts = differences.flatMap(([word, sets]) =>
+    sets.length === 0 ? [] : [`${word}: ${listed(sets.map(nameOf), mostNamed)}`],
+  );
+  if (texts.length === 0) return [];
   const message =
-    `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
+    `The plan is not the one in expected-plan. Differences: ${texts.join("; ")}. ` +
     "The server or the manifest has changed since. Review the new plan and run all jobs again.";
   return [{ severity: "error", rule: "expected-plan", message }];
 }
 
 function byKey(changes: readonly ReviewedChange[]): ReadonlyMap<string, ReviewedChange> {
   return new Map(changes.map((change) => [targetKey(change.target), change]));
-}
-
-function difference(change: ReviewedChange, reviewed: ReviewedChange | undefined): string[] {
-  if (!reviewed) return [];
-  const parts = [
-    ...(change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`]),
-    ...(change.route === reviewed.route ? [] : ["route"]),
-    ...(change.stickiness === reviewed.stickiness ? [] : ["stickiness of the strategy"]),
-    ...(unchangedSince(reviewed.before, change.before) ? [] : ["before"]),
-    ...(unchangedSince(reviewed.after, change.after) ? [] : ["after"]),
-  ];
-  return parts.length === 0 ? [] : [`${nameOf(change)} (${parts.join(", ")})`];
 }
 
 /** With the project: a plan of another one may have the same features. */

@@ -61,8 +61,8 @@ function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {
     .map((change) => {
       const what = change.kind === "update" ? movesText(change.moves) : "all users would lose their variant";
       const message =
-        `More users would change variant than max-moved allows (${percentage(maxMoved)}). If this is meant, raise ` +
-        "max-moved, or set it to unlimited.";
+        `More of the set's own users would change variant than max-moved allows (${percentage(maxMoved)}). If this is ` +
+        "meant, raise max-moved, or set it to unlimited.";
       // In percent, rounded up to the one decimal that the input takes.
       const enough = Math.ceil(Number((movedShare(change) * 1000).toFixed(6))) / 10;
       const detail = `${what} (needs max-moved ${enough}% or more).`;

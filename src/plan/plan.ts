@@ -7,7 +7,7 @@ import { addEffects } from "./effects.ts";
 import { blockedAtReview, digest, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
 import { clearObjections, type Limits, limitObjections } from "./limits.ts";
 import { checkServerPolicy, type Permissions } from "./server-policy.ts";
-import { contextFieldWarnings, planWarnings } from "./warnings.ts";
+import { contextFieldWarnings } from "./warnings.ts";
 
 /** An error that keeps one variant set from being written, or the whole plan. */
 export type Objection = Finding &
@@ -130,7 +130,6 @@ export function createPlan({ server, sets, current, policy, usage, lastEvents, .
   const all = [
     ...rest.findings,
     ...sets.findings,
-    ...planWarnings(changes, current),
     ...warnings,
     ...contextFieldWarnings(changes, policy.contextFields),
     ...limitObjections({ server, changes, unchanged }, rest.limits),

@@ -1,5 +1,5 @@
 import { defaultStickiness } from "../variants/canonical.ts";
-import type { EnvironmentState, StrategyState } from "../variants/current.ts";
+import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/current.ts";
 
 /**
  * The users who meet a variant set: SDKs go through the enabled strategies of an environment in order, and the first that
@@ -32,7 +32,7 @@ export function reachOf(id: string | undefined, { isEnabled, strategies = [] }: 
 }
 
 /** The order in which SDKs evaluate strategies: a running milestone's first, then by `sortOrder`. */
-export function servedOrder(strategies: readonly StrategyState[], ties: "by-id" | "as-listed"): StrategyState[] {
+export function servedOrder(strategies: readonly StrategyState[], ties: ServerPolicy["ties"]): StrategyState[] {
   return strategies.toSorted(
     (a, b) =>
       Number(b.milestoneId !== undefined) - Number(a.milestoneId !== undefined) ||
@@ -48,15 +48,12 @@ function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "no
   const shares = enabled.flatMap((strategy, index) =>
     strategy.variants.length === 0 ? [shareBehind(strategy, enabled.slice(0, index))] : [],
   );
-  const share = Math.min(
-    1,
-    shares.reduce((sum, each) => sum + each.share, 0),
-  );
-  const isExact = shares.every((each) => each.isExact);
-  // Nothing is left for the environment: the last strategy in front has variants of its own, as all others.
-  return share > 0
-    ? { share, isExact }
-    : { share, isExact, behind: enabled.find(({ variants }) => variants.length > 0) };
+  const share = shares.reduce((sum, each) => sum + each.share, 0);
+  return {
+    share: Math.min(1, share),
+    isExact: shares.every((each) => each.isExact),
+    behind: share > 0 ? undefined : enabled.find(({ variants }) => variants.length > 0),
+  };
 }
 
 /**
@@ -70,31 +67,26 @@ function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omi
   for (const each of certain) greatest.set(each.key, Math.max(greatest.get(each.key) ?? 0, each.percent));
   let share = Math.max(0, percent - (greatest.get(key) ?? 0)) / 100;
   for (const [other, taken] of greatest) if (other !== key) share *= 1 - taken / 100;
-  const behind =
-    share === 0 && percent > 0
-      ? certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent))?.strategy
-      : undefined;
-  // Less than nobody is nobody.
-  return { share, isExact: share === 0 || (isExact && certain.length === earlier.length), behind };
+  const takesAll = certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent));
+  return {
+    share,
+    // At most nobody is nobody.
+    isExact: share === 0 || (isExact && certain.length === earlier.length),
+    behind: percent > 0 ? takesAll?.strategy : undefined,
+  };
 }
 
-/** Users whom a strategy alone selects; `key` names the draw of their numbers. If not exact, at most `percent`. */
-interface Selection {
-  readonly key: string;
-  readonly percent: number;
-  readonly isExact: boolean;
-}
-
-function selection({ id, name, groupId = "", rollout, stickiness, isConstrained }: StrategyState): Selection {
-  const isExact = !isConstrained;
-  if (name === "default") return { key: id, percent: 100, isExact };
-  const percent = name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
-  if (percent === undefined) return { key: id, percent: 100, isExact: false };
-  // Drawn anew for each strategy and call.
-  if (stickiness === "random") return { key: id, percent, isExact };
-  // `default` is the userId of whoever has one.
-  const field = stickiness === undefined || stickiness === "userId" ? defaultStickiness : stickiness;
-  return { key: `${groupId}\0${field}`, percent, isExact };
+/** Users whom a strategy alone selects: at most `percent` if not exact. Strategies of one `key` draw the same numbers. */
+function selection({ id, name, groupId = "", rollout, stickiness = "userId", isConstrained }: StrategyState) {
+  const percent = name === "default" ? 100 : name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
+  // `random` is drawn for each strategy and call. `default` is the userId of whoever has one.
+  const hasOwnDraw = name !== "flexibleRollout" || stickiness === "random";
+  const field = stickiness === "userId" ? defaultStickiness : stickiness;
+  return {
+    key: hasOwnDraw ? id : `${groupId}\0${field}`,
+    percent: percent ?? 100,
+    isExact: percent !== undefined && !isConstrained,
+  };
 }
 
 /**

@@ -28,28 +28,29 @@ export function unmanagedSets(
   const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
   const environments = new Set(managed.map(({ target }) => environmentKey(target)));
   const features = new Set(managed.map(({ target }) => featureKey(target)));
-  const reasonOf = (target: Target) => {
+  const reasonOf = ({ target, isOfMilestone }: StoredSet) => {
+    if (isOfMilestone) return reasons.milestone;
     if (environments.has(environmentKey(target))) return reasons.beside;
     return features.has(featureKey(target)) ? reasons.elsewhere : reasons.unknown;
   };
-  const found = Map.groupBy(left, ({ target }) => reasonOf(target));
+  const found = Map.groupBy(left, reasonOf);
   const severity = policy === "fail" ? "error" : "warning";
   return [
     ...Object.values(reasons).flatMap((reason) => {
-      const message = `Has variants but is in no manifest, ${reason}. ${remedy}`;
+      const message = `Has variants but is in no manifest, ${reason}`;
       return (found.get(reason) ?? []).map((set) => aboutSet(severity, "unmanaged", set, message));
     }),
     ...(isFiltered ? [] : uselessEntries(accepted, state)),
   ];
 }
 
-const reasons = {
-  beside: "though another set of this feature and environment is",
-  elsewhere: "though its feature is, for other environments",
-  unknown: "nor is its feature",
-};
-
 const remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
+const reasons = {
+  beside: `though another set of this feature and environment is. ${remedy}`,
+  elsewhere: `though its feature is, for other environments. ${remedy}`,
+  milestone: "which cannot manage release plans. List the feature under unmanaged in the manifest.",
+  unknown: `nor is its feature. ${remedy}`,
+};
 
 function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentState): Finding[] {
   const names = [...[...state.listed.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
@@ -60,19 +61,28 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
   });
 }
 
+interface StoredSet extends Pick<CurrentSet, "target" | "variants"> {
+  /** Its strategy belongs to a running release plan. */
+  readonly isOfMilestone: boolean;
+}
+
 /** The selected non-empty sets on the server, except those that are named; strategies by id or by title. */
 export function setsLeft(
   state: CurrentState,
   named: readonly Pick<DesiredSet, "target">[],
   selects: (target: Target) => boolean,
-): Pick<CurrentSet, "target" | "variants">[] {
+): StoredSet[] {
   const find = setFinder(named);
   const stored = foundFeatures(state).flatMap(({ project, feature, environments }) =>
     [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
       const target = { project, feature, environment };
       return [
-        { target, variants },
-        ...strategies.map((one) => ({ target: { ...target, strategy: strategyName(one) }, variants: one.variants })),
+        { target, variants, isOfMilestone: false },
+        ...strategies.map((one) => ({
+          target: { ...target, strategy: strategyName(one) },
+          variants: one.variants,
+          isOfMilestone: one.milestoneId !== undefined,
+        })),
       ];
     }),
   );

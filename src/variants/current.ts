@@ -65,8 +65,6 @@ export interface StrategyState {
   readonly variants: readonly StoredVariant[];
   /** The feature that the strategy itself names, where the server says it. */
   readonly featureName?: string;
-  /** `false` where the server lists no strategies, so that only the strategy's own address speaks for it. */
-  readonly isVerified?: false;
 }
 
 /** Server settings that can block a write; read only if the plan has changes. */

@@ -240,7 +240,7 @@ describe("max-moved", () => {
     expect(refused.outputs).toMatchObject({ result: "refused", updates: "1" });
     expect(messages(refused, "error")).toEqual([
       expect.stringContaining(
-        "More users would change variant than max-moved allows (14.9%). If this is meant, raise max-moved, or set it to " +
+        "More of the set's own users would change variant than max-moved allows (14.9%). If this is meant, raise max-moved, or set it to " +
           'unlimited. 15% of users change variant: a → b 15% (needs max-moved 15% or more). ("ramp" in "production")',
       ),
     ]);

@@ -87,8 +87,8 @@ describe("warnings of a changed set, and notes of one that stays", () => {
       ["Nobody can get", "Everyone"],
     ],
     ["rollout", { environment: { strategies: [rollout("b", "Beta", "33.9")] } }, ["33.9", "whole percentage"]],
-    ["rollout", { environment: { strategies: [rollout("b", "Beta", "")] } }, ["selects nobody", 'It is ""']],
-    ["rollout", { environment: { strategies: [rollout("b", "Beta", "50%")] } }, ["selects nobody", "50%"]],
+    ["rollout", { environment: { strategies: [rollout("b", "Beta", "")] } }, ["whole percentage", 'It is ""']],
+    ["rollout", { environment: { strategies: [rollout("b", "Beta", "50%")] } }, ["whole percentage", "50%"]],
     [
       "order",
       {
@@ -149,8 +149,9 @@ describe("warnings of a changed set, and notes of one that stays", () => {
 
   it("says that a write switches an environment off if only disabled strategies are there", () => {
     const strategies = [rollout("b", "Beta", "100", { disabled: true })];
-    expect(rules(effects([change("update", beta)], { environment: { strategies } }))).toEqual(["switches-off"]);
-    expect(rules(effects([change("update", beta)], { environment: { strategies, isEnabled: false } }))).toEqual([]);
+    expect(rules(effects([change("update", beta)], { environment: { strategies } }))).toContain("switches-off");
+    const off = { environment: { strategies, isEnabled: false as const } };
+    expect(rules(effects([change("update", beta)], off))).not.toContain("switches-off");
   });
 
   it("says once what is switched off", () => {
@@ -176,7 +177,12 @@ describe("dependent features and applications", () => {
       { feature: "child", before: 0.5, after: 0, lost: ["treatment"] },
     ]);
     expect(rules(result)).toEqual(["dependents"]);
+    expect(result.warnings.map(wholeMessage).join()).toMatch(/loses its users.* 50% → 0% of the users of this set/);
     expect(rules(effects([renamed], { usage: named("treatment", "other") }))).toEqual([]);
+    const partly = effects([renamed], { usage: named("control", "treatment") });
+    expect(partly.warnings.map(wholeMessage).join()).toContain("100% → 50%");
+    const cleared = effects([change("clear", own, { before: renamed.before })], { usage: named("treatment") });
+    expect(cleared.warnings.map(wholeMessage).join()).toMatch(/Node SDK switches it off .*, other SDKs on/);
   });
 
   it("says nothing of dependents where users fall back to the same variants of the environment, or nobody is reached", () => {

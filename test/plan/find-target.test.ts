@@ -30,12 +30,12 @@ describe("a feature that cannot be managed under its project", () => {
     [
       { banner: { kind: "elsewhere", project: "mall" } },
       "other-project",
-      'The feature is not in project "shop" but in "mall". If you mean that one, write "project: mall" in the manifest.',
+      'The feature is not in project "shop" but in "mall". If you mean that one, name its project in the manifest.',
     ],
     [
       { banner: { kind: "elsewhere" } },
       "other-project",
-      'The feature is not in project "shop" but in another one: name that project in the manifest.',
+      'The feature is not in project "shop" but in another one. If you mean that one, name its project in the manifest.',
     ],
   ])("%j is missing by rule %s, with what to do", (features, rule, message) => {
     expect(findTarget(banner, currentState(features))).toEqual({ kind: "missing", rule, message });
@@ -48,11 +48,10 @@ describe("a feature that cannot be managed under its project", () => {
       ["header"],
       "Create it in Unleash first: only its variants are managed here. Or correct the name.",
     ],
-    ["what to create, on an empty server", [], "Create it in Unleash first: only its variants are managed here."],
     [
       "what to create, where the server lists nothing",
       undefined,
-      "Create it in Unleash first: only its variants are managed here.",
+      "Create it in Unleash first: only its variants are managed here. Or correct the name.",
     ],
   ])("is reported with %s, if it does not exist", (_title, names, detail) => {
     const message = 'No such feature in project "shop".';
@@ -137,17 +136,11 @@ describe("the strategy of a target", () => {
     });
   });
 
-  it("is blocked without a name where there is none, or where the server does not list them", () => {
+  it("is blocked without a name where there is none", () => {
     expect(find({ only: true }, [])).toMatchObject({
       rule: "unknown-strategy",
       detail: "The environment has no strategies: add one in Unleash.",
     });
-    for (const unlisted of [undefined, [{ ...eu, isVerified: false as const }]]) {
-      expect(find({ only: true, ...(unlisted && { id: "s1" }) }, unlisted)).toMatchObject({
-        rule: "unknown-strategy",
-        detail: "This server does not list strategies: name them by their ids.",
-      });
-    }
   });
 
   it("has the default stickiness where it has none of its own", () => {
@@ -156,7 +149,7 @@ describe("the strategy of a target", () => {
 });
 
 describe("a strategy that is not there", () => {
-  it.each<[string, StrategyName, StrategyState[] | undefined, string]>([
+  it.each<[string, StrategyName, StrategyState[], string]>([
     [
       "those of the environment, by title and id",
       { title: "Asia" },
@@ -189,30 +182,25 @@ describe("a strategy that is not there", () => {
       [],
       "The environment has no strategies: add one in Unleash.",
     ],
-    [
-      "that only ids work, where the server lists none",
-      { title: "Asia" },
-      undefined,
-      "This server does not list strategies: name them by their ids.",
-    ],
-    [
-      "that only ids work, where the server showed only those that were asked for by id",
-      { title: "EU" },
-      [strategy("s7"), strategy("s1", { isVerified: false })],
-      "This server does not list strategies: name them by their ids.",
-    ],
   ])("is reported with %s", (_title, name, strategies, detail) => {
     const message = "No such strategy in this environment.";
     expect(find(name, strategies)).toEqual({ kind: "missing", rule: "unknown-strategy", message, detail });
   });
 });
 
-it("does not choose between strategies of one title, and lists their ids", () => {
+it("is unknown where the server lists none", () => {
+  expect(find({ id: "s1" }, undefined)).toEqual({
+    ...{ kind: "missing", rule: "unknown-strategy" },
+    message: "This server does not list the strategies of the environment.",
+  });
+});
+
+it("does not choose between strategies of one title, and lists them", () => {
   expect(find({ title: "EU" }, [eu, us, strategy("s9", { title: "EU" })])).toEqual({
     kind: "missing",
     rule: "ambiguous-strategy",
-    message: "Several strategies in this environment have this title. Name one by its id.",
-    detail: "Their ids: s1, s9.",
+    message: "Several strategies in this environment have this title.",
+    detail: 'Name one by its title or id: "EU" (s1), "EU" (s9).',
   });
 });
 

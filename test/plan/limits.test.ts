@@ -153,7 +153,7 @@ describe("max-moved", () => {
 
   it("says of each set who would move, and how much it would have to be", () => {
     const message =
-      "More users would change variant than max-moved allows (10%). If this is meant, raise max-moved, or set it to unlimited.";
+      "More of the set's own users would change variant than max-moved allows (10%). If this is meant, raise max-moved, or set it to unlimited.";
     const found = objections([moving(200), moving(50), anew, change("clear", target("h"))], { maxMoved: 0.1 });
     expect(found[0]).toMatchObject({
       severity: "error",

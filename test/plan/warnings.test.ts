@@ -1,17 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
-import { planWarnings } from "../../src/plan/warnings.ts";
-import type { EnvironmentState, StrategyState } from "../../src/variants/current.ts";
+import { addEffects } from "../../src/plan/effects.ts";
+import type { CurrentState, EnvironmentState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
-import { currentState, found, strategy } from "../support/states.ts";
+import { currentState, found, strategy, usage } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one, setOfSize } from "../support/variants.ts";
 
 const environment = target("banner", "prod");
 const eu = target("banner", "prod", { id: "s1", title: "EU" });
 const us = target("banner", "prod", { id: "s2" });
+
+/** Warnings about what the variants are, without those about the users whom they reach. */
+function planWarnings(changes: readonly PlannedChange[], current: CurrentState) {
+  const surroundings = { changes, current, usage: usage(), ties: "by-id", mayHaveReleasePlans: false } as const;
+  const others = ["unreachable", "rollout", "switches-off"];
+  return addEffects(surroundings, []).warnings.filter(({ rule }) => !others.includes(rule));
+}
 
 /** Warnings of changes to `banner` in `prod`, when the server has this there. */
 function warnings(changes: readonly PlannedChange[], stored: Partial<EnvironmentState>) {
@@ -31,11 +38,6 @@ const filled = (more: Partial<StrategyState> = {}) => strategy("s1", { title: "E
 it("says nothing about changes that reach everybody", () => {
   expect(warnings([change("update", environment)], { variants: one("was") })).toEqual([]);
   expect(warnings([change("update", eu)], { strategies: [filled()] })).toEqual([]);
-});
-
-it("says nothing about an environment that the server did not show", () => {
-  const state = currentState({ banner: found({ dev: { strategies: [filled()] } }), old: { kind: "archived" } });
-  expect(planWarnings([change("create", environment), change("create", target("old", "dev"))], state)).toEqual([]);
 });
 
 describe("variants of an environment under a strategy with variants of its own", () => {
@@ -143,18 +145,6 @@ describe("a disabled strategy", () => {
   });
 });
 
-it("is not certain of a strategy that the server does not list", () => {
-  expect(warnings([change("update", us)], { strategies: [strategy("s2", { isVerified: false })] })).toEqual([
-    {
-      severity: "warning",
-      rule: "unverified-strategy",
-      message: "This server does not list strategies, so it is not certain that this one belongs there.",
-      target: us,
-      location: location(),
-    },
-  ]);
-});
-
 describe("variants with another stickiness than the rollout of their strategy", () => {
   it.each<[string | undefined, string, string | undefined]>([
     ["userId", "userId", undefined],
@@ -216,11 +206,11 @@ describe("stored variants that could not be written back", () => {
   it("come before the other warnings of the same change, and all of one change before the next", () => {
     const before = [{ name: "a b", weight: 1000, weightType: "variable" }];
     const strategies = [
-      filled({ disabled: true, isVerified: false, stickiness: "userId", variants: before }),
+      filled({ disabled: true, stickiness: "userId", variants: before }),
       strategy("s2", { disabled: true }),
     ];
     expect(rules([from(eu, before), change("create", us)], { strategies })).toEqual([
-      ...["stored", "disabled-strategy", "unverified-strategy", "strategy-stickiness"],
+      ...["stored", "disabled-strategy", "strategy-stickiness"],
       "disabled-strategy",
     ]);
   });

@@ -25,7 +25,9 @@ describe("of an update, a report says", () => {
     const before = [...two(300), variant("c", { weight: 0 })];
     const after = [variant("a", { weight: 200 }), variant("b", { weight: 700 }), variant("c", { weight: 100 })];
     const run = planned([change("update", target("f"), { before, after })]);
-    expect(report(run)).toMatch(/<br><sub>More users .* in name order \(<code>a<\/code>, <code>b<\/code>, <code>c<\/code>\)\./);
+    expect(report(run)).toMatch(
+      /<br><sub>More users .* in name order \(<code>a<\/code>, <code>b<\/code>, <code>c<\/code>\)\./,
+    );
     expect(log(run)).toContain("in name order (a, b, c).");
   });
 

@@ -1,7 +1,7 @@
 import { excerpt } from "../../text/wording.ts";
 import type { EnvironmentState, FeatureName, FeatureState, StrategyState } from "../../variants/current.ts";
 import type { StoredVariant, Target } from "../../variants/variant.ts";
-import { environmentPath, featurePath, targetPath } from "./endpoints.ts";
+import { environmentPath, featurePath } from "./endpoints.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Reads } from "./http.ts";
 import {
@@ -10,7 +10,6 @@ import {
   type ListedFeature,
   storedVariants,
   strategyList,
-  strategyResponse,
   strategyState,
   variantsResponse,
 } from "./schemas.ts";
@@ -176,25 +175,14 @@ async function readEnvironmentVariants(requests: Reads, environment: Environment
   return storedVariants(variants);
 }
 
-/**
- * The strategies of an environment: its list, else one GET for each id that the manifest names. The latter proves nothing
- * about where a strategy belongs, because servers ignore the environment in that address (and before 8.0.3 the feature,
- * too). `undefined` where none is asked for, or none can be read.
- */
+/** The strategies of an environment. `undefined` where no target names one, or the server does not list them. */
 async function readStrategies(
   requests: Reads,
   environment: Environment,
   targets: readonly Target[],
 ): Promise<StrategyState[] | undefined> {
-  const named = targets.filter((target) => target.environment === environment.environment && target.strategy);
-  if (named.length === 0) return undefined;
+  const isNamed = targets.some((target) => target.environment === environment.environment && target.strategy);
+  if (!isNamed) return undefined;
   const list = await unlessMissing(requests.get(`${environmentPath(environment)}/strategies`, strategyList));
-  if (list) return list.map(strategyState);
-  const found: StrategyState[] = [];
-  for (const target of named) {
-    const id = target.strategy?.id;
-    const response = id && (await unlessMissing(requests.get(targetPath(target), strategyResponse)));
-    if (response) found.push({ ...strategyState({ ...response, id }), isVerified: false });
-  }
-  return found.length === 0 ? undefined : found;
+  return list?.map(strategyState);
 }
