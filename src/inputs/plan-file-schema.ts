@@ -44,7 +44,7 @@ const share = (description: string) => described(z.number().check(z.gte(0), z.lt
 
 const flows = {
   share: share(
-    "How many users get another variant. Those whom overrides name, and those without the sticky field, are not counted.",
+    "How many users get another variant. Those whom overrides name, and those who lack the stickiness field, are not counted.",
   ),
   least: share(
     "The least that such a change of weights can move, by name; variants are walked in name order, so more may move.",
@@ -102,7 +102,7 @@ export const changeSchema = z.strictObject({
   stickiness: described(z.string(), "What variants use that name no stickiness."),
   lastEvent: optional(
     z.strictObject({ by: z.string(), at: z.string(), isOwn: z.exactOptional(z.boolean()) }),
-    "Who changed the set last, and when in UTC, where a drift check asked the server's event log.",
+    "Who changed the set last, and when in UTC: in a plan, for at most 50 sets.",
   ),
   location: optional(location, "Where the manifest asks for it."),
 });
