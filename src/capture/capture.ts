@@ -10,7 +10,7 @@ import type { ExportedRun, FailedRun, InvalidRun, PulledRun } from "../run.ts";
 import { setFinder } from "../variants/desired.ts";
 import { error, type Finding, isError } from "../variants/finding.ts";
 import { followedWarning, followMissing, lastEntry, lastOfFiles, tooManyGone } from "./follow.ts";
-import { type Pulled, pullSets } from "./pull-sets.ts";
+import { pullSets } from "./pull-sets.ts";
 
 /* Export and pull: manifest files are written from the state of the server. Nothing is written to the server. */
 
@@ -65,7 +65,7 @@ function whyKept(existing: Uint8Array): string | undefined {
 }
 
 /**
- * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
+ * Updates the sets of a manifest, inside the filter, to what the server has. No file is written if one of them cannot be.
  * Payloads that break their contract are written too, and are errors of the manifest from then on.
  */
 export async function pullManifest(
@@ -95,8 +95,14 @@ export async function pullManifest(
   const blocking = left.filter(({ rule }) => request.strict || rule === "unknown-project");
   if (blocking.length > 0) return failed(request, blocking, findings);
   if (pulled.files.some(({ text }) => request.containsToken(text))) return failed(request, [withToken], findings);
-  const errors = await writeAll(pulled.files, files, workspace);
+  const whyChanged = (path: string) => (existing: Uint8Array) => {
+    const isAsRead = files.some((file) => file.path === path && Buffer.compare(existing, file.bytes) === 0);
+    return isAsRead ? undefined : "it changed meanwhile.";
+  };
+  const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path, whyChanged(path))));
+  const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [error("output-file", [], reason)]));
   if (errors.length > 0) return failed(request, errors, findings);
+  for (const { path, text } of pulled.files) await workspace.writeFile(path, text, whyChanged(path));
   const after = files.map((file) => {
     const text = pulled.files.find(({ path }) => path === file.path)?.text;
     return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
@@ -118,30 +124,6 @@ export async function pullManifest(
       ...left.map((finding): Finding => ({ ...finding, severity: "warning" })),
     ],
   };
-}
-
-/** Replaces files that are still as they were read. After an error, those replaced so far are restored. */
-async function writeAll(
-  files: Pulled["files"],
-  read: readonly SourceFile[],
-  { writeFile, whyNotWritable }: Pick<Workspace, "writeFile" | "whyNotWritable">,
-): Promise<Finding[]> {
-  const reasons = await Promise.all(files.map(({ path }) => whyNotWritable(path)));
-  const problems = reasons.filter((reason) => reason !== undefined);
-  const bytesOf = (path: string) => read.find((file) => file.path === path)?.bytes ?? new Uint8Array();
-  const written: string[] = [];
-  try {
-    for (const { path, text } of problems.length > 0 ? [] : files) {
-      const isAsRead = (existing: Uint8Array) => Buffer.compare(existing, bytesOf(path)) === 0;
-      await writeFile(path, text, (existing) => (isAsRead(existing) ? undefined : "it changed meanwhile."));
-      written.push(path);
-    }
-  } catch (cause) {
-    problems.push((cause as Error).message);
-    const text = (path: string) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(path));
-    for (const path of written) await writeFile(path, text(path));
-  }
-  return problems.map((problem) => error("output-file", [], problem));
 }
 
 const tokenMessage =

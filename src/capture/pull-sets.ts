@@ -45,23 +45,20 @@ export function pullSets(
     return move && !move.to ? [] : [{ ...set, target: move?.to ?? set.target }];
   });
   const { changes, unchanged, objections } = compare(present, state);
-  const [sound, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
+  const checked = changes.map((change) => ({ change, broken: storedErrors(change.before, change.target).join(" ") }));
+  const sound = checked.flatMap(({ change, broken }) => (broken === "" ? [change] : []));
   const stored = sound.map(({ named, location, before, stickiness }): DesiredSet => {
     return { target: named, location, variants: written(before, stickiness), stickiness };
   });
   const edits = files.map((file) => {
-    const isHere = ({ location }: DesiredSet) => location?.file === file.path;
-    const own = sets.filter(isHere).flatMap(({ target, location }) => {
-      const move = moves.get(targetKey(target));
-      return move ? [{ ...move, location }] : [];
-    });
-    return { path: file.path, ...editFile(file, stored.filter(isHere), own) };
+    const isHere = ({ location }: Located) => location?.file === file.path;
+    return { path: file.path, ...editFile(file, stored.filter(isHere), followed.filter(isHere)) };
   });
   const changed = edits.flatMap((edit) => edit.changed);
   const keys = new Set(changed.map(({ target }) => targetKey(target)));
   return {
-    files: edits.flatMap(({ path, text, changed, followed }) =>
-      changed.length + followed.length === 0 ? [] : [{ path, text }],
+    files: edits.flatMap(({ path, text, ...edit }) =>
+      edit.changed.length + edit.followed.length === 0 ? [] : [{ path, text }],
     ),
     changed,
     changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
@@ -69,18 +66,17 @@ export function pullSets(
     unchanged: unchanged.length,
     left: [
       ...objections,
-      ...odd.map((change) => left(change, "A manifest cannot express the variants in Unleash.", oddities(change))),
+      ...checked.flatMap(({ change, broken }) =>
+        broken === "" ? [] : [left(change, "A manifest cannot express the variants in Unleash.", broken)],
+      ),
       ...edits.flatMap(({ refused }) => refused),
     ],
   };
 }
 
-/** The rules that a stored set breaks; blank if it breaks none. */
-function oddities({ target, before }: PlannedChange): string {
-  return storedErrors(before, target).join(" ");
-}
+type Located = Pick<DesiredSet, "target" | "location">;
 
-function left({ target, location }: Pick<DesiredSet, "target" | "location">, message: string, detail: string): Finding {
+function left({ target, location }: Located, message: string, detail: string): Finding {
   return { ...error("pull", [], message), detail, target, location };
 }
 
@@ -93,17 +89,11 @@ interface FileEdit extends Pick<Pulled, "changed" | "followed"> {
 function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly Followed[]): FileEdit {
   const edit = editManifest(file, sets, moves);
   if (edit.kind === "text") return { text: edit.text, changed: sets, followed: moves, refused: [] };
-  const keys = new Set(edit.sets.map(({ target }) => targetKey(target)));
-  const isRefused = ({ target }: DesiredSet) => keys.has(targetKey(target));
-  const fails = (own: readonly DesiredSet[]) => editManifest(file, own, moves).kind === "refused";
-  const features = [...Map.groupBy(sets, ({ target }) => target.feature).values()];
-  // If these sets change others of the file along the way, only the features that do so are left as they are.
-  const guilty = sets.some(isRefused) ? sets.filter(isRefused) : features.filter(fails).flat();
-  const out = guilty.length > 0 ? guilty : sets;
-  // Without any set to leave, it is the entries that go which cannot be edited.
-  const others = sets.filter((set) => !out.includes(set));
-  const rest = sets.length > 0 ? editFile(file, others, moves) : editFile(file, [], []);
+  const others = sets.filter((set) => !edit.sets.includes(set));
+  // Without a set to leave, it is the entries that go or move which cannot be edited.
+  const isAboutSets = others.length < sets.length;
+  const out: readonly Located[] = isAboutSets ? edit.sets : [...sets, ...moves];
+  const rest = isAboutSets ? editFile(file, others, moves) : editFile(file, [], []);
   const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
-  const refused = (sets.length > 0 ? out : moves).map((set) => left(set, problem, edit.reason));
-  return { ...rest, refused: [...refused, ...rest.refused] };
+  return { ...rest, refused: [...out.map((set) => left(set, problem, edit.reason)), ...rest.refused] };
 }
