@@ -64,11 +64,6 @@ describe("the rollback file", () => {
       [variable("a", { payload: { type: "number", value: "0x10" } })],
       /Its payload is not what its type says/,
     ],
-    [
-      "says less",
-      [{ name: "a", weight: 1000, weightType: "variable" } as ReturnType<typeof variable>],
-      /the same meaning, not exactly/,
-    ],
   ])("tells with a comment and a warning of what %s", async (_title, variants, reason) => {
     await using server = await start();
     server.seed([{ name: "f", environments: { production: { variants } } }]);

@@ -1,5 +1,5 @@
-import { isCollection, isMap, isSeq, type Scalar } from "yaml";
-import { type Place, printAfter, printEntry, printScalar } from "./print-value.ts";
+import { isCollection, isMap, isSeq, Scalar } from "yaml";
+import { type Place, printAfter, printEntry } from "./print-value.ts";
 import { isNothing, type Slot, type Source } from "./source.ts";
 
 interface Cut {
@@ -59,7 +59,9 @@ export class Layout {
   replaceScalar(slot: Slot, { range, type }: Scalar, wanted: unknown): void {
     const [start = 0] = range ?? [];
     const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
-    const [line, ...lines] = printScalar(wanted, this.#place(slot), type as Scalar.Type).split("\n");
+    const scalar = new Scalar(wanted);
+    if (type) scalar.type = type;
+    const [line, ...lines] = printAfter("", scalar, this.#place(slot)).trimStart().split("\n");
     this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
   }
 

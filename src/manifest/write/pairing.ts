@@ -64,45 +64,45 @@ export function isSame(a: unknown, b: unknown): boolean {
 const maxComparisons = 4_000_000;
 
 /**
- * For each wanted item, the index of the item that it continues, if any; the indexes increase.
- *
- * Items are the same by identity: a plain value by itself, a mapping by its `id`, `name`, `title` or `contextName`, anything
- * else by all of its content. Between two pairs, a mapping without a name continues the next one without a name, and
- * one with a name continues the next one from which it differs in the name alone.
+ * For each wanted item, the index of the item that it continues, if any; the indexes increase. Items are paired by all of
+ * their content first. What is left between two pairs is paired by name: a mapping by its `id`, `name`, `title` or
+ * `contextName`. Then by the rest: mappings that differ in their name alone, or have none, and lists.
  */
 function align(now: readonly unknown[], wanted: readonly unknown[]): (number | undefined)[] {
-  const same = commonItems(now.map(identity), wanted.map(identity));
-  // For each wanted item, the index of the next pair: what it continues comes before that.
-  const ends = [...same];
-  for (let index = ends.length - 1; index >= 0; index--) ends[index] ??= ends[index + 1] ?? now.length;
-  let next = 0;
-  return wanted.map((item, index) => {
-    const end = typeof item === "object" ? (ends[index] ?? 0) : 0;
-    let found = same[index] ?? next;
-    while (found < end && !isContinued(now[found], item)) found++;
-    if (same[index] === undefined && found >= end) return undefined;
-    next = found + 1;
-    return found;
-  });
+  const found: (number | undefined)[] = wanted.map(() => undefined);
+  for (const keyOf of [whole, named, unnamed]) {
+    let [from, first] = [0, 0];
+    for (const [index, end] of [...found, now.length].entries()) {
+      if (end === undefined) continue;
+      const [a, b] = [now.slice(from, end), wanted.slice(first, index)];
+      const common = commonItems(a.map(keyOf), b.map(keyOf));
+      for (const [at, item] of common.entries()) if (item !== undefined) found[first + at] = from + item;
+      [from, first] = [end + 1, index + 1];
+    }
+  }
+  return found;
 }
 
-function identity(item: unknown): string {
+function whole(item: unknown): string {
+  return JSON.stringify(item);
+}
+
+function named(item: unknown): string {
   const name = nameOf(item);
-  return name === undefined ? JSON.stringify(item) : `name ${JSON.stringify(item?.[name as never])}`;
+  return name === undefined ? whole(item) : `name ${JSON.stringify(item?.[name as never])}`;
+}
+
+function unnamed(item: unknown): string {
+  if (typeof item !== "object" || item === null) return whole(item);
+  const name = nameOf(item);
+  if (name === undefined) return Array.isArray(item) ? "list" : "mapping";
+  return whole({ ...item, [name]: "" });
 }
 
 /** The key by which a mapping is known in a list. */
 function nameOf(item: unknown): string | undefined {
   if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
   return ["id", "name", "title", "contextName"].find((key) => Object.hasOwn(item, key));
-}
-
-function isContinued(now: unknown, wanted: unknown): boolean {
-  if (typeof now !== "object" || typeof wanted !== "object" || Array.isArray(now) !== Array.isArray(wanted))
-    return false;
-  const name = nameOf(now);
-  if (name !== nameOf(wanted)) return false;
-  return name === undefined || JSON.stringify({ ...wanted, [name]: "" }) === JSON.stringify({ ...now, [name]: "" });
 }
 
 /** The longest common subsequence: for each item of the second list its index in the first. */

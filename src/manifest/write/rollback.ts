@@ -1,5 +1,3 @@
-import { canonical, written } from "../../variants/canonical.ts";
-import { unchangedSince } from "../../variants/equal.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
 import type { StoredVariant, Target } from "../../variants/variant.ts";
 import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
@@ -14,12 +12,12 @@ export interface ReplacedSet {
 
 export interface Rollback {
   readonly text: string;
-  /** Sets that applying it does not restore exactly, or not at all. */
+  /** Sets that applying it does not restore. */
   readonly warnings: readonly Finding[];
 }
 
 /**
- * A manifest that restores these sets to what they are now. An empty set is `variants: []`.
+ * A manifest that restores the meaning of these sets, and their payloads byte for byte. An empty set is `variants: []`.
  *
  * @param holdsSecret finds text that must not be written to a file.
  */
@@ -33,19 +31,13 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
     sets.map((set) => printedSet(set, holdsSecret)),
     { project, heading, isExact: true },
   );
-  const warnings = printed.sets.flatMap(({ target, note, refused }): Finding[] => {
-    const base = { severity: "warning", rule: "rollback", target } as const;
-    if (refused !== undefined) return [{ ...base, message: "Cannot be rolled back.", detail: refused }];
-    return note === undefined ? [] : [{ ...base, message: inexact }];
-  });
+  const warnings = printed.sets.flatMap(({ target, refused: detail }): Finding[] =>
+    detail === undefined ? [] : [{ ...warning("rollback", [], "Cannot be rolled back."), detail, target }],
+  );
   if (printed.problem !== undefined)
     warnings.push(warning("rollback", [], `The rollback file cannot be applied as it is: ${printed.problem}`));
   return { text: printed.text, warnings };
 }
-
-const inexact =
-  "Restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a spare " +
-  "thousandth goes to the first variable variant.";
 
 function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (text: string) => boolean): PrintedSet {
   const { strategy, ...environment } = target;
@@ -57,13 +49,7 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
-  const isExact = unchangedSince(before.map(withoutNothing), canonical(written(before), stickiness));
-  return isExact ? set : { ...set, note: `${target.environment}: ${inexact}` };
-}
-
-/** An empty list of overrides is none, and is not sent. */
-function withoutNothing({ overrides = [], ...rest }: StoredVariant): StoredVariant {
-  return overrides.length === 0 ? rest : { ...rest, overrides };
+  return set;
 }
 
 function textsOf({ name, stickiness = "", payload, overrides = [] }: StoredVariant): string[] {

@@ -111,7 +111,7 @@ describe("a JSON manifest stays JSON", () => {
             "variants": [
 -             { "name": "a", "payload": { "type": "json", "value": { "k": { "x": 1 },
 -               "l": [1, 2] } } }
-+             { "name": "a", "payload": { "type": "json", "value": { "k": [1, "two"] } } }
++             { "name": "a", "payload": { "type": "json", "value": { "k": [ 1, "two" ] } } }
             ]
           }
         }

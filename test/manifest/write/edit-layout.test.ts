@@ -180,7 +180,7 @@ describe("the rest of a file", () => {
 -       production: , # p
 +       production: { weights: { a: 90% } } , # p
         staging: { },
-+       test: { variants: [{ name: x }] }
++       test: { variants: [ { name: x } ] }
       },
     },
   } # end

@@ -41,14 +41,13 @@ describe("a list inside a value", () => {
                 type: json
                 value:
                   steps:
--                   - id: 1 # anna
--                     text: one
-                    # the second
-                    - id: 2 # bert
--                     text: two
++                   - id: 2
 +                     text: zwei
-+                   - id: 1
-+                     text: one
+                    - id: 1 # anna
+                      text: one
+-                   # the second
+-                   - id: 2 # bert
+-                     text: two
                     - id: 3 # carl
                       text: three
                   other: [{ x: 1 }]
@@ -81,6 +80,7 @@ describe("a list inside a value", () => {
     ["[{ x: 1,  y: 1 }, 5]", [{ x: 1, y: 3 }, 5], "[{ x: 1,  y: 3 }, 5]"],
     ["[[1,  2], [3]]", [[1, 2, 4], [3]], "[[1,  2, 4], [3]]"],
     ["[{ id: 1, n:  1 }, { id: 2 }]", [{ id: 2 }, { id: 1, n: 1 }], "[{ id: 2 }, { id: 1, n: 1 }]"],
+    ["[\n  { id: 1, x: 1 }, # a\n  { id: 1, x: 2 } # b\n]", [{ id: 1, x: 2 }], "[\n  { id: 1, x: 2 } # b\n]"],
     ["[\n  1, # a\n  2, # b\n  3 # c\n]", [1, 9, 3], "[\n  1, # a\n  9,\n  3 # c\n]"],
     ["[\n  1, # a\n  2, # b\n  3 # c\n]", [0, 2, 3], "[\n  0,\n  2, # b\n  3 # c\n]"],
   ])("%s becomes %j", (list, wanted, after) => {

@@ -82,7 +82,7 @@ features:
 `;
     const after = edited(text, [set("production", [rest("a", { payload: string("x") })])]);
     expect(after).toContain(
-      "staging: { variants: [{ name: a, payload: { type: json, value: { list: &l [1, 2] } } }] }",
+      "staging: { variants: [{ name: a, payload: { type: json, value: { list: &l [ 1, 2 ] } } }] }",
     );
     expect(after).toContain("test: { variants: [{ name: a, payload: { type: json, value: { list: *l } } }] }");
   });
