@@ -15,7 +15,7 @@ import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { endingWithoutPlan, planFile } from "./report/plan-file.ts";
 import { readableRun } from "./report/redact.ts";
 import { codeQuality, markdownFile, whyKept } from "./report/report-files.ts";
-import { runLines } from "./report/run-lines.ts";
+import { planLines, runLines } from "./report/run-lines.ts";
 import { withoutHidden } from "./report/visible.ts";
 import { isSuccess, type Run } from "./run.ts";
 import { normalPath } from "./text/glob.ts";
@@ -134,9 +134,9 @@ async function report(path: string, text: string): Promise<void> {
 }
 
 function show(run: Run, inputs: Inputs, plan?: "known"): void {
-  const { paint, width } = terminal;
-  const options = { paint, width, showsPlan: plan === undefined };
-  const text = redact(`${runLines(readableRun(run, redact, inputs.report.showPayloads), options).join("\n")}\n`);
+  const readable = readableRun(run, redact, inputs.report.showPayloads);
+  const lines = [...(plan === undefined ? planLines(readable, terminal) : []), ...runLines(readable, terminal)];
+  const text = redact(`${lines.join("\n")}\n`);
   if (own.json) terminal.complain(text);
   else terminal.print(text);
 }

@@ -1,3 +1,4 @@
+import { listed } from "../text/wording.ts";
 import {
   type CurrentState,
   type Dependent,
@@ -35,6 +36,9 @@ export function usageRequest(
   };
 }
 
+/** Most sets that a note names. */
+const mostNamed = 5;
+
 /** Everything around the changed sets. */
 interface Surroundings {
   readonly changes: readonly PlannedChange[];
@@ -54,10 +58,19 @@ export function addEffects(
   const changes = surroundings.changes.map((change): PlannedChange => {
     return { ...change, effects: effectsOf(change, environmentOf(change.target), surroundings) };
   });
-  const others = unchanged.flatMap(({ target }) =>
-    setWarnings(target, environmentOf(target), ties).map(([, message, detail]) =>
-      [`${describeTarget(target)}:`, message, detail].filter(Boolean).join(" "),
-    ),
+  const found = unchanged.flatMap(({ target }) =>
+    setWarnings(target, environmentOf(target), ties).map(([, message, detail]) => ({
+      message,
+      name: `${describeTarget(target)}${detail === undefined ? "" : ` (${detail.replace(/\.$/, "")})`}`,
+    })),
+  );
+  // One sentence for each message, however many sets it is about.
+  const others = [...Map.groupBy(found, ({ message }) => message)].map(
+    ([message, sets]) =>
+      `${listed(
+        sets.map(({ name }) => name),
+        mostNamed,
+      )}: ${message}`,
   );
   return {
     changes,

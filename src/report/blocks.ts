@@ -31,19 +31,15 @@ export interface Page {
  * @param blocks the most important first.
  */
 export function documentOf(blocks: readonly Block[], page: Page): string {
-  let best = render(blocks, blocks.length, page);
-  if (page.fits(best)) return best;
-  best = render(blocks, 0, page);
-  let [low, high] = [1, blocks.length - 1];
-  while (low <= high) {
-    const middle = Math.floor((low + high) / 2);
-    const text = render(blocks, middle, page);
-    if (page.fits(text)) {
-      best = text;
-      low = middle + 1;
-    } else high = middle - 1;
+  const whole = render(blocks, blocks.length, page);
+  if (page.fits(whole)) return whole;
+  let [fitting, tooMany] = [0, blocks.length];
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (page.fits(render(blocks, middle, page))) fitting = middle;
+    else tooMany = middle;
   }
-  return best;
+  return render(blocks, fitting, page);
 }
 
 /** @param count number of blocks that are shown. */

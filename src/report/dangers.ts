@@ -1,5 +1,6 @@
 import type { Effects } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
+import { listed } from "../text/wording.ts";
 import { percentage } from "../variants/moves-text.ts";
 import { percent, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
@@ -52,10 +53,8 @@ const mostApplications = 3;
 function servedTexts(served: Effects["served"]): string[] {
   return [...Map.groupBy(served, ({ variant }) => variant)].map(([variant, uses]) => {
     const sum = uses.reduce((all, { count }) => all + count, 0);
-    const largest = uses.toSorted((a, b) => b.count - a.count).slice(0, mostApplications);
-    const more = uses.length - largest.length;
-    const names = largest.map(({ application }) => code(application)).join(", ");
-    return `${code(variant)}: ${sum.toLocaleString("en")} times by ${names}${more > 0 ? ` and ${more} more` : ""}`;
+    const names = uses.toSorted((a, b) => b.count - a.count).map(({ application }) => code(application));
+    return `${code(variant)}: ${sum.toLocaleString("en")} times by ${listed(names, mostApplications)}`;
   });
 }
 

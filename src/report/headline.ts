@@ -5,7 +5,7 @@ import { counted } from "../text/wording.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves-text.ts";
 import type { Target } from "../variants/variant.ts";
-import { outcomeWords, type ShownChange, shownChanges } from "./shown-change.ts";
+import { changeWords, type ShownChange, shownChanges } from "./shown-change.ts";
 
 /** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
 export function headline(run: Run): string {
@@ -107,12 +107,10 @@ function movedText(changes: readonly ShownChange[], where: (target: Target) => s
   return `, up to ${percentage(most.share)} of users ${verb} variant${where(most.change.target)}`;
 }
 
-const words = { create: "to create", update: "to update", clear: "to clear", ...outcomeWords } as const;
-
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
 function countsText(changes: readonly ShownChange[], unchanged = 0): string {
-  const groups = Map.groupBy(changes, ({ change, outcome }) => words[outcome?.status ?? change.kind]);
-  const counts = Object.values(words).flatMap((word) => {
+  const groups = Map.groupBy(changes, ({ change, outcome }) => changeWords[outcome?.status ?? change.kind]);
+  const counts = Object.values(changeWords).flatMap((word) => {
     const count = groups.get(word)?.length;
     return count === undefined ? [] : [`${count} ${word}`];
   });

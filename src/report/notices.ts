@@ -16,7 +16,7 @@ import {
 } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { otherWarnings } from "./headline.ts";
-import { outcomeWords } from "./shown-change.ts";
+import { changeWords } from "./shown-change.ts";
 import { targetTexts } from "./targets.ts";
 import { visible } from "./visible.ts";
 
@@ -37,10 +37,9 @@ export function annotations(run: Run): Annotation[] {
   );
   const [errors, warnings] = [all.filter(isError), all.filter((annotation) => !isError(annotation))];
   if (errors.length < 2 && warnings.length < 2) return [...errors, ...warnings];
-  const counts = [
-    ...(errors.length > 0 ? [counted(errors.length, "error")] : []),
-    ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
-  ];
+  const counts = [errors, warnings].flatMap(([first, ...others]) =>
+    first ? counted(1 + others.length, first.severity) : [],
+  );
   const message = `${counts.join(" and ")} in all; the job summary lists them.`;
   return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
 }
@@ -138,7 +137,7 @@ export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
       if (outcome.status !== rule || !("reason" in outcome)) return [];
       const { change, failure, reason } = outcome;
       const { target, lastEvent } = change;
-      const message = outcomeWords[rule].replace(/^./, (letter) => letter.toUpperCase());
+      const message = changeWords[rule].replace(/^./, (letter) => letter.toUpperCase());
       const base = { severity: "error", rule, message: `${message}:`, target, failure } as const;
       if (!isOvertaken(outcome)) return [{ ...base, remark: reason }];
       const detail = lastEvent && `Changed by ${lastEvent.by} at ${timeText(lastEvent.at)}.`;

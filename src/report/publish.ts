@@ -46,7 +46,7 @@ export async function publish(
   if (run.result === "invalid" && findingCounts(run).errors === 0) {
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
-  const lines = run.plan ? planLines(run, { paint: (_, text) => text, width: Number.POSITIVE_INFINITY }) : [];
+  const lines = planLines(run, { paint: (_, text) => text, width: Number.POSITIVE_INFINITY });
   for (const line of [visible(headline(run)), ...lines, ...originLines(run, github.commit).map(visible)])
     github.log(line);
   const { runUrl, sourceUrl, commit } = github;

@@ -51,9 +51,7 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
     ...(run.plan ? environmentBlocks(run) : []),
     ...blocks("note", paragraphs, writtenTexts(run)),
     ...changeBlocks(
-      run.plan
-        ? shownChanges(run)
-        : pulled.map((change) => ({ change, outcome: undefined, update: undefined, share: 0 })),
+      run.plan ? shownChanges(run) : pulled.map((change) => ({ change, share: 0 })),
       run.plan ? (run.isDriftCheck ? "drift" : "plan") : "pull",
       sourceUrl,
     ),

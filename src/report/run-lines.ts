@@ -1,19 +1,11 @@
-import type { PlannedRun, Run } from "../run.ts";
+import type { Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { environmentTexts, headline } from "./headline.ts";
 import { notices } from "./notices.ts";
-import {
-  changeGroups,
-  footnote,
-  kindText,
-  outcomeWords,
-  reachText,
-  type ShownChange,
-  shownChanges,
-} from "./shown-change.ts";
+import { changeGroups, footnote, kindText, reachText, type ShownChange, shownChanges } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
 import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
@@ -28,21 +20,14 @@ interface LineOptions {
   readonly width: number;
 }
 
-export interface RunLineOptions extends LineOptions {
-  /** `false` if the plan was shown before. */
-  readonly showsPlan: boolean;
-}
-
-/** A run as a terminal shows it: the plan, errors and warnings with their positions, and the headline. */
-export function runLines(run: Run, options: RunLineOptions): string[] {
-  const { paint, showsPlan } = options;
+/** The end of a run as a terminal shows it: errors and warnings with their positions, and the headline. */
+export function runLines(run: Run, { paint }: LineOptions): string[] {
   return [
-    ...(run.plan && showsPlan ? planLines(run, options) : []),
     ...notices(run).map(({ where, severity, message }) => {
       const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
       return `${where === undefined ? "" : `${paint("bold", where)}: `}${word} ${message}`;
     }),
-    ...(run.plan && showsPlan ? run.plan.notes.map(visible) : []),
+    ...(run.plan?.notes ?? []).map(visible),
     ...(run.plan && run.rollbackFile !== undefined ? [`To undo it: ${run.rollbackFile}`] : []),
     paint("bold", visible(headline(run))),
   ];
@@ -51,10 +36,11 @@ export function runLines(run: Run, options: RunLineOptions): string[] {
 const colours = { create: "green", update: "yellow", clear: "red" } as const;
 
 /**
- * The counts of each environment, and the changes below the environments that they are for, the most important first: a line
+ * The plan of a run: the counts of each environment, and the changes below the environments that they are for, the most important first: a line
  * for each change, and one for each of its variants.
  */
-export function planLines(run: PlannedRun, options: LineOptions): string[] {
+export function planLines(run: Run, options: LineOptions): string[] {
+  if (!run.plan) return [];
   const changes = shownChanges(run);
   const heading = (names: readonly string[]) => options.paint("bold", visible(names.join(", ")));
   const counts = environmentTexts(run).map(
@@ -73,13 +59,13 @@ export function planLines(run: PlannedRun, options: LineOptions): string[] {
 }
 
 function changeLines(shown: ShownChange, options: LineOptions): string[] {
-  const { change, outcome, update } = shown;
+  const { change, shortfall, update } = shown;
   const { kind, target, location, stickiness } = change;
   const { paint, width } = options;
   const heading = [
     `  ${paint(colours[kind], kindText(change))} ${paint("bold", visible(target.feature))}`,
     target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "",
-    outcome && outcome.status !== "applied" ? paint("red", `  ${outcomeWords[outcome.status]}`) : "",
+    shortfall ? paint("red", `  ${shortfall}`) : "",
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
   ];
   const rows = variantRows(change);

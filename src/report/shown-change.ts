@@ -10,9 +10,11 @@ export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
 /** A change, with its outcome if it was to be applied. */
 export interface ShownChange {
   readonly change: PlannedChange;
-  readonly outcome: Outcome | undefined;
+  readonly outcome?: Outcome | undefined;
+  /** The words for an outcome that is not as planned. */
+  readonly shortfall?: string | undefined;
   /** The change, if users change variant by it: it is an update that was, or is to be, written. */
-  readonly update: PlannedUpdate | undefined;
+  readonly update?: PlannedUpdate | undefined;
   /** Share of all users, 0 to 1, who may get another variant by it now; none where nothing was written. */
   readonly share: number;
 }
@@ -30,9 +32,9 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
       const outcome = byKey.get(targetKey(planned.target));
       // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
       const change = outcome?.change ?? planned;
-      const isWritten = outcome === undefined || outcome.status === "applied";
-      const update = isWritten && change.kind === "update" ? change : undefined;
-      return { change, outcome, update, share: update ? possibleShare(update) : 0 };
+      const shortfall = outcome && outcome.status !== "applied" ? changeWords[outcome.status] : undefined;
+      const update = shortfall === undefined && change.kind === "update" ? change : undefined;
+      return { change, outcome, shortfall, update, share: update ? possibleShare(update) : 0 };
     })
     .sort(
       (a, b) =>
@@ -53,8 +55,8 @@ function possibleShare({ moves, effects }: PlannedUpdate): number {
   return now === "served" ? moves.share * share : 0;
 }
 
-function rankOf({ change: { kind }, outcome, share }: ShownChange): number {
-  if (outcome && outcome.status !== "applied") return 4;
+function rankOf({ change: { kind }, shortfall, share }: ShownChange): number {
+  if (shortfall !== undefined) return 4;
   if (kind === "update") return 1 + share;
   return kind === "clear" ? 3 : 0;
 }
@@ -87,8 +89,11 @@ export function environmentNames(names: readonly string[], show = (name: string)
   return `${shown.map(show).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
-/** The words of reports for each outcome, in the order in which they count outcomes. */
-export const outcomeWords = {
+/** The words of reports for the kinds of changes and for outcomes, in the order in which they are counted. */
+export const changeWords = {
+  create: "to create",
+  update: "to update",
+  clear: "to clear",
   applied: "applied",
   failed: "not written",
   altered: "written, but stored differently",

@@ -74,7 +74,7 @@ export function payloadDifference(before: Payload | undefined, after: Payload | 
   if (!after) return [`payload removed: ${payloadText(before)}`];
   const areJson = before.type === "json" && after.type === "json";
   const fields = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
-  if (fields.length > 0) return [foldedList(fields.map(fieldLine), "more field")];
+  if (fields.length > 0) return [foldedList(fields, "more field")];
   return [
     ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
     ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
@@ -86,23 +86,8 @@ function typeName({ type }: Payload): string {
   return (payloadTypes as readonly string[]).includes(type) ? type : cellCode(type);
 }
 
-function fieldLine({ path, before, after }: JsonDifference): string {
-  const name = path === "" ? "json payload" : cellCode(path);
-  if (before === undefined) return `${name} added: ${valueText(after ?? "")}`;
-  if (after === undefined) return `${name} removed: ${valueText(before)}`;
-  return `${name}: ${changedText(before, after)}`;
-}
-
-/** One field in which two JSON texts differ; a side without that field is `undefined`. */
-interface JsonDifference {
-  /** `colours[0].name`; empty for the whole text. */
-  readonly path: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
-
-/** Where two JSON texts differ, field by field; `undefined` where one is not valid, has a key twice, or is nested too deeply. */
-export function jsonDifferences(before: string, after: string): JsonDifference[] | undefined {
+/** A line for each field in which two JSON texts differ; `undefined` where one is not valid, has a key twice, or is nested too deeply. */
+export function jsonDifferences(before: string, after: string): string[] | undefined {
   try {
     const [was, is] = [meaning(before), meaning(after)];
     return was && is && differencesAt([], was.value, is.value);
@@ -111,7 +96,7 @@ export function jsonDifferences(before: string, after: string): JsonDifference[]
   }
 }
 
-function differencesAt(path: Path, was: unknown, is: unknown): JsonDifference[] {
+function differencesAt(path: Path, was: unknown, is: unknown): string[] {
   if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
     const own = (branch: Record<string, unknown>, key: string) =>
       Object.hasOwn(branch, key) ? branch[key] : undefined;
@@ -120,8 +105,11 @@ function differencesAt(path: Path, was: unknown, is: unknown): JsonDifference[] 
       differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)),
     );
   }
-  const [before, after] = [was, is].map((side) => (side === undefined ? undefined : printJson(side)));
-  return before === after ? [] : [{ path: printPath(path), before, after }];
+  const name = path.length === 0 ? "json payload" : cellCode(printPath(path));
+  if (was === undefined) return [`${name} added: ${valueText(printJson(is))}`];
+  if (is === undefined) return [`${name} removed: ${valueText(printJson(was))}`];
+  const [before, after] = [printJson(was), printJson(is)];
+  return before === after ? [] : [`${name}: ${changedText(before, after)}`];
 }
 
 function isBranch(json: unknown): json is Record<string, unknown> {

@@ -141,7 +141,7 @@ describe.each([
   [900, 700],
 ])("in a window of %s x %s pixels", (width, height) => {
   const kinds =
-    "planned several-environments many no-changes promotion bypassed refused partial applied failed invalid long-paths drift exported wide twenty-environments drift-of-weights overtaken";
+    "planned several-environments many no-changes promotion bypassed refused partial applied failed invalid long-paths drift exported wide twenty-environments drift-of-weights overtaken pulled";
 
   test.each(kinds.split(" "))(
     "%s: the headline and all dangers are seen at once, and nothing has to be scrolled sideways",

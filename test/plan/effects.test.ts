@@ -115,6 +115,12 @@ describe("warnings of a changed set, and notes of one that stays", () => {
     }
   });
 
+  it("notes a message once, with the first of the sets that it is about", () => {
+    const environment = { strategies: [everyone, rollout("b", "Beta", "100", { sortOrder: 1 })] };
+    const { notes } = effects([], { environment, unchanged: Array(500).fill(beta) });
+    expect(notes).toEqual([expect.stringMatching(/^strategy .* \(In front: .*\), .*, and 495 more: Nobody can get/)]);
+  });
+
   it("says nothing of the order where it is the listed one, may be, or makes no difference", () => {
     const tied = (...ids: string[]) => ({
       strategies: ids.map((id) => rollout(id, id, "20", { sortOrder: 0, groupId: id, variants: one(id) })),

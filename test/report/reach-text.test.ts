@@ -68,7 +68,7 @@ describe("the users who meet a changed set", () => {
     const text = report(planned([update(whole, { dependents, served })]));
     expect(text).toContain("<code>child</code>: 50% → 0%");
     expect(text).toContain(
-      "<code>was</code>: 12,413 times by <code>web</code>, <code>ios</code>, <code>android</code> and 2 more",
+      "<code>was</code>: 12,413 times by <code>web</code>, <code>ios</code>, <code>android</code>, and 2 more",
     );
     const [cleared] = dependents.map((each) => ({ ...each, sdksDisagree: true as const }));
     expect(report(planned([update(whole, { dependents: cleared ? [cleared] : [] })]))).toContain("100% in others");

@@ -1,15 +1,22 @@
 import { describe, expect, it, test } from "vitest";
 import { withoutPayloads } from "../../src/report/redact.ts";
 import { codeQuality } from "../../src/report/report-files.ts";
-import { runLines } from "../../src/report/run-lines.ts";
+import { planLines, runLines } from "../../src/report/run-lines.ts";
+import type { Run } from "../../src/run.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
 import { applied, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
-const plain = { paint: (_: string, text: string) => text, width: 100, showsPlan: true };
+const plain = { paint: (_: string, text: string) => text, width: 100 };
 const marked = { ...plain, paint: (format: string, text: string) => `<${format}>${text}</>` };
+
+/** Everything that a terminal shows of a run. */
+const shown = (run: Run, options: Parameters<typeof planLines>[1]) => [
+  ...planLines(run, options),
+  ...runLines(run, options),
+];
 
 const set = (weight: number, value: string) =>
   [
@@ -29,7 +36,7 @@ const update = change("update", target("banner"), {
 
 describe("a plan", () => {
   test("is a line for each change and for each of its variants, with bars and flows", () => {
-    expect(runLines(planned([update]), plain)).toEqual([
+    expect(shown(planned([update]), plain)).toEqual([
       'production  1 to update, up to 40% of users change variant in "banner"',
       "  update banner  variants.yml:7:1",
       "      control    ███████▎  50% → 90%      fixed",
@@ -41,8 +48,29 @@ describe("a plan", () => {
     ]);
   });
 
+  test("has a change once that is the same in several environments, below the names of all", () => {
+    const regions = ["eu", "production", "us", "asia"];
+    const changes = [
+      ...regions.map((name) => ({ ...update, target: target("banner", name) })),
+      change("clear", target("old", "eu")),
+    ];
+    const lines = planLines(planned(changes, { environments: regions }), plain);
+    expect(lines.filter((line) => !line.startsWith("   "))).toEqual([
+      'eu  1 to update, 1 to clear, up to 40% of users change variant in "banner"',
+      'production, us, asia  1 to update, up to 40% of users change variant in "banner"',
+      "",
+      "eu",
+      "  clear old  variants.yml:7:1",
+      "",
+      "production, eu, us, asia",
+      "  update banner  variants.yml:7:1",
+      "",
+      expect.stringMatching(/^Percentages/),
+    ]);
+  });
+
   test("has no bars where there is no room for them, and no line is wider than the window", () => {
-    const rows = runLines(planned([update]), { ...plain, width: 44 }).filter((line) => line.startsWith("      "));
+    const rows = shown(planned([update]), { ...plain, width: 44 }).filter((line) => line.startsWith("      "));
     expect(rows).toEqual(["      control   50% → 90%      fixed", "      treatme…  50% → 10%      variable  pa…"]);
   });
 
@@ -52,7 +80,7 @@ describe("a plan", () => {
       ...set(500, "a"),
       { name: "new", weight: 0, weightType: "variable" as const, stickiness: "default" },
     ];
-    const lines = runLines(planned([change("update", target("a"), { before, after })]), marked);
+    const lines = shown(planned([change("update", target("a"), { before, after })]), marked);
     expect(lines).toContainEqual(expect.stringMatching(/^<green> {4}\+ new/));
     expect(lines).toContainEqual(expect.stringMatching(/^<red> {4}- old/));
     expect(lines).toContainEqual(expect.stringMatching(/^<dim> {6}control/));
@@ -62,7 +90,7 @@ describe("a plan", () => {
   test("shows both sides of a long payload from where they differ, and isolates what is read from right to left", () => {
     const long = (end: string) => `${"the same beginning ".repeat(5)}${end}`;
     const rows = (before: string, after: string) =>
-      runLines(planned([change("update", target("a"), { before: set(500, before), after: set(500, after) })]), {
+      shown(planned([change("update", target("a"), { before: set(500, before), after: set(500, after) })]), {
         ...plain,
         width: 200,
       }).join("\n");
@@ -71,7 +99,7 @@ describe("a plan", () => {
   });
 
   test("shows no payload that is not to be shown", () => {
-    const lines = runLines(withoutPayloads(planned([update])), plain);
+    const lines = shown(withoutPayloads(planned([update])), plain);
     expect(lines.join("\n")).toMatch(/treatment .* payload hidden → hidden, changed/);
   });
 
@@ -80,13 +108,13 @@ describe("a plan", () => {
       after: [{ ...set(0, "c\u001b]0;x")[1] }] as readonly Variant[],
     });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about.
-    expect(runLines(planned([strange]), plain).join("\n")).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+    expect(shown(planned([strange]), plain).join("\n")).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });
 
   test("has blocking errors and warnings below it, at their positions", () => {
     const objections = [finding({ message: "No.", location: location(3) })];
     const warnings = [finding({ severity: "warning", message: "Hm." })];
-    expect(runLines(planned([update], { objections, warnings }), plain).slice(-3)).toEqual([
+    expect(shown(planned([update], { objections, warnings }), plain).slice(-3)).toEqual([
       "variants.yml:3:1: error: No.",
       "warning: Hm.",
       "Blocked by 1 error; nothing will be written (1 change in production)",
@@ -98,14 +126,14 @@ describe("an apply", () => {
   const failed = applied([update], [{ status: "failed", change: update, reason: "403" }]);
 
   test("says what was not written, and of nobody that they moved", () => {
-    const lines = runLines({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);
+    const lines = shown({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);
     expect(lines[1]).toBe("  update banner  not written  variants.yml:7:1");
     expect(lines.join("\n")).not.toContain("users change variant");
     expect(lines).toContain("To undo it: /tmp/rollback.yml");
   });
 
   test("does not show again the plan that somebody has agreed to", () => {
-    expect(runLines(failed, { ...plain, showsPlan: false })).toEqual([
+    expect(runLines(failed, plain)).toEqual([
       'error: Not written: 403 ("banner" in "production")',
       "Nothing was applied: 1 not written",
     ]);

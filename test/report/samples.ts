@@ -458,6 +458,18 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
     },
   },
+  pulled: {
+    run: {
+      ...{ result: "pulled", findings: [], files: ["flags/checkout.yml", "flags/search.yml"], warnings: [] },
+      changes: [
+        ...["production", "staging"].map((name) => ({ ...checkout, target: target("checkout-button", name) })),
+        { ...banner, target: target("newCheckoutFlowTreatmentBanner") },
+        retired,
+        search,
+      ],
+      ...{ followed: 1, unchanged: 12, left: 0 },
+    },
+  },
   "long-values": { run: planned([longValues]) },
   hostile: { run: planned(hostileChanges) },
   many: { run: planned(many) },
