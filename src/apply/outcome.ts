@@ -31,9 +31,7 @@ export function isOvertaken(outcome: Outcome): boolean {
   return "isOvertaken" in outcome && outcome.isOvertaken === true;
 }
 
-/** The outputs that count outcomes. */
-export const outcomeCounts = ["applied", "failed", "unknown", "skipped"] as const;
-
-export function countOutcomes(outcomes: readonly Outcome[], counted: (typeof outcomeCounts)[number]): number {
+/** Number of outcomes, as outputs and results count them: a set that is stored differently has failed. */
+export function countOutcomes(outcomes: readonly Outcome[], counted: Exclude<Outcome["status"], "altered">): number {
   return outcomes.filter(({ status }) => (status === "altered" ? "failed" : status) === counted).length;
 }

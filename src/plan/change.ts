@@ -53,8 +53,6 @@ export interface DependentChange {
 
 export type ChangeKind = Change["kind"];
 
-export const changeKinds: readonly ChangeKind[] = ["create", "update", "clear"];
-
 /**
  * Tells which changes are among targets, as the manifest names them or as the server does. A title alone does not name
  * a strategy that the manifest names by its id: others may have the same title.
@@ -67,8 +65,4 @@ export function namedAmong(targets: readonly Target[]): (change: Pick<PlannedCha
 /** The order of reports and digests: by project, feature, environment and strategy. */
 export function byTarget(a: { readonly target: Target }, b: { readonly target: Target }): number {
   return compareText(targetKey(a.target), targetKey(b.target));
-}
-
-export function count(changes: readonly Change[], kind: ChangeKind): number {
-  return changes.filter((change) => change.kind === kind).length;
 }

@@ -1,54 +1,50 @@
-import { countOutcomes, outcomeCounts } from "../apply/outcome.ts";
-import { changeKinds, count } from "../plan/change.ts";
+import { countOutcomes } from "../apply/outcome.ts";
+import type { ChangeKind } from "../plan/change.ts";
 import { digest } from "../plan/expected-plan.ts";
 import { isBlocked, type Plan, planDigest } from "../plan/plan.ts";
-import type { PlannedRun, PulledRun, Run } from "../run.ts";
+import type { PlannedRun, Run } from "../run.ts";
 import { compareText } from "../variants/variant.ts";
 import { findingCounts } from "./headline.ts";
-
-type Output = readonly [name: string, value: string | number | boolean];
 
 /** The outputs of action.yml that this run sets, except `report-file`; without a plan, those of a plan are unset. */
 export function outputs(run: Run): [name: string, value: string][] {
   const { errors, warnings } = findingCounts(run);
-  const found: Output[] = [
-    ["result", run.result],
-    ["problems", errors],
-    ["warnings", warnings],
-    ...(run.plan ? [...planOutputs(run), ...applyOutputs(run)] : []),
-    ...(run.result === "pulled" ? pullOutputs(run) : []),
-  ];
-  return found.map(([name, value]) => [name, String(value)]);
+  const found = {
+    result: run.result,
+    problems: errors,
+    warnings,
+    ...(run.plan && planOutputs(run)),
+    ...(run.result === "pulled" && {
+      changed: run.changes.length + run.followed > 0,
+      changes: run.changes.length + run.followed,
+      unchanged: run.unchanged,
+    }),
+  };
+  return Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 
-function planOutputs({ plan, planFile }: PlannedRun): Output[] {
+function planOutputs({ result, plan, planFile, outcomes, rollbackFile }: PlannedRun) {
   const { changes, unchanged } = plan;
-  const own = planDigest(plan);
-  return [
-    ["changed", changes.length > 0],
-    ["changes", changes.length],
-    ...changeKinds.map((kind): Output => [`${kind}s`, count(changes, kind)]),
-    ["unchanged", unchanged.length],
-    ...(own === undefined ? [] : [["digest", own] as const]),
-    ["matrix", JSON.stringify(matrix(plan))],
-    ["plan-file", planFile],
-  ];
-}
-
-function pullOutputs({ changes, followed, unchanged }: PulledRun): Output[] {
-  return [
-    ["changed", changes.length + followed > 0],
-    ["changes", changes.length + followed],
-    ["unchanged", unchanged],
-  ];
-}
-
-function applyOutputs({ result, outcomes, rollbackFile }: PlannedRun): Output[] {
-  if (result === "planned" || result === "refused") return [];
-  return [
-    ...(rollbackFile === undefined ? [] : [["rollback-file", rollbackFile] as const]),
-    ...outcomeCounts.map((status): Output => [status, countOutcomes(outcomes, status)]),
-  ];
+  const count = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
+  return {
+    changed: changes.length > 0,
+    changes: changes.length,
+    creates: count("create"),
+    updates: count("update"),
+    clears: count("clear"),
+    unchanged: unchanged.length,
+    digest: planDigest(plan),
+    matrix: JSON.stringify(matrix(plan)),
+    "plan-file": planFile,
+    ...(result !== "planned" &&
+      result !== "refused" && {
+        "rollback-file": rollbackFile,
+        applied: countOutcomes(outcomes, "applied"),
+        failed: countOutcomes(outcomes, "failed"),
+        unknown: countOutcomes(outcomes, "unknown"),
+        skipped: countOutcomes(outcomes, "skipped"),
+      }),
+  };
 }
 
 /**

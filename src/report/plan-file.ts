@@ -1,6 +1,6 @@
 import type { PlanFile } from "../inputs/plan-file-schema.ts";
-import type { Effects, PlannedChange } from "../plan/change.ts";
-import { type Objection, type Plan, planDigest } from "../plan/plan.ts";
+import type { PlannedChange } from "../plan/change.ts";
+import { type Plan, planDigest } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { strategyName } from "../variants/current.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
@@ -24,7 +24,7 @@ export function planFile(
     digest: planDigest(plan),
     changes: plan.changes.map(changeEntry),
     unchanged: plan.unchanged.map(({ target }) => target),
-    objections: plan.objections.map(objectionEntry),
+    objections: plan.objections.map((objection) => ({ about: objection.about, ...findingEntry(objection) })),
     warnings: plan.warnings.map(findingEntry),
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
@@ -52,24 +52,17 @@ export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
 }
 
 function changeEntry({ location, named: _, effects, ...change }: PlannedChange) {
-  return { ...change, ...(effects && effectEntries(effects)), ...position(location) };
-}
-
-function effectEntries({ reach, dependents, served }: Effects) {
-  const { behind } = reach;
-  return { reach: { ...reach, behind: behind && strategyName(behind) }, dependents, served };
-}
-
-function objectionEntry(objection: Objection) {
-  return { about: objection.about, ...findingEntry(objection) };
+  const { reach, dependents, served } = effects ?? {};
+  const behind = reach?.behind && strategyName(reach.behind);
+  return { ...change, reach: reach && { ...reach, behind }, dependents, served, location: position(location) };
 }
 
 function findingEntry(finding: Finding) {
   const { rule, target, location } = finding;
-  return { rule, message: wholeMessage(finding), target, ...position(location) };
+  return { rule, message: wholeMessage(finding), target, location: position(location) };
 }
 
 /** A line is enough to find it. */
 function position(location: Location | undefined) {
-  return location && { location: { file: location.file, line: location.line } };
+  return location && { file: location.file, line: location.line };
 }

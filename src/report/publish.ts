@@ -13,14 +13,10 @@ import { visible } from "./visible.ts";
 /** In characters. GitHub takes 65,536 in an issue or a comment, and a workflow may add some of its own. */
 const maxReportFileLength = 60_000;
 
-/** The parts of a run that tell apart the comments of several uses of this action in one pull request. */
-export interface CommentIdentity extends Pick<Inputs, "manifest" | "project" | "filter"> {
-  readonly mode: string;
-  /** The address of the server; none in validate. */
-  readonly server?: string | undefined;
-  readonly report: { readonly label: string };
-  readonly promotion?: Inputs["promotion"];
-}
+/** The inputs that tell apart the comments of several uses of this action in one pull request. */
+type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" | "server" | "promotion"> & {
+  readonly report: Pick<Inputs["report"], "label">;
+};
 
 /** The settings of reports; there are none if the inputs could not be read. */
 export interface PublishSettings {

@@ -106,22 +106,12 @@ function differencesAt(path: Path, was: unknown, is: unknown): string[] {
     );
   }
   const name = path.length === 0 ? "json payload" : cellCode(printPath(path));
-  if (was === undefined) return [`${name} added: ${valueText(printJson(is))}`];
-  if (is === undefined) return [`${name} removed: ${valueText(printJson(was))}`];
-  const [before, after] = [printJson(was), printJson(is)];
+  if (was === undefined) return [`${name} added: ${valueText(JSON.stringify(is))}`];
+  if (is === undefined) return [`${name} removed: ${valueText(JSON.stringify(was))}`];
+  const [before, after] = [JSON.stringify(was), JSON.stringify(is)];
   return before === after ? [] : [`${name}: ${changedText(before, after)}`];
 }
 
 function isBranch(json: unknown): json is Record<string, unknown> {
   return typeof json === "object" && json !== null && !(json instanceof NumberText);
-}
-
-/** JSON text that `stringify` copies: TypeScript does not know it yet. */
-const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
-
-/** Numbers are printed as they were written: `1.0` stays `1.0`. */
-function printJson(json: unknown): string {
-  return JSON.stringify(json, (_key, value: unknown) =>
-    value instanceof NumberText ? rawJSON(value.source ?? "") : value,
-  );
 }

@@ -31,11 +31,11 @@ export function variantTable(change: PlannedChange, view: View = "plan"): string
   const rows = variantRows(change);
   if (view === "plan") {
     const word = ({ before, after }: VariantRow) => (before ? (after ? "" : "<br>removed") : "<br>added");
-    const cells = rows.map((row) => [
+    const lines = rows.map((row) => [
       `${cellCode(row.name)}${kind === "update" ? word(row) : ""}`,
       cellLines([...weightLines(row), ...fieldLines(row, stickiness)]),
     ]);
-    return table(["Variant", heads[kind]], cells);
+    return table(["Variant", heads[kind]], lines);
   }
   const inOrder = <T>(sides: readonly T[]) => (view === "pull" ? sides.toReversed() : sides);
   const cells = rows.map((row) => {

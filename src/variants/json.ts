@@ -15,12 +15,20 @@ export function sameJson(a: string, b: string): boolean {
   }
 }
 
+/** JSON text that `stringify` copies: TypeScript does not know it yet. */
+const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
+
 /** A number in JSON, by its text. */
 export class NumberText {
   readonly source: string | undefined;
 
   constructor(source: string | undefined) {
     this.source = source;
+  }
+
+  /** Printed as it was written: `1.0` stays `1.0`. */
+  toJSON(): unknown {
+    return rawJSON(this.source ?? "");
   }
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { byTarget, changeKinds, count } from "../../src/plan/change.ts";
-import { change } from "../support/changes.ts";
+import { byTarget } from "../../src/plan/change.ts";
 import { target } from "../support/targets.ts";
 
 it("orders changes by project, feature, environment and strategy, the environment before its strategies", () => {
@@ -16,14 +15,4 @@ it("orders changes by project, feature, environment and strategy, the environmen
     { target: target("a-b", "dev") },
   ];
   expect(ordered.toReversed().sort(byTarget)).toEqual(ordered);
-});
-
-it("counts the changes of each kind", () => {
-  const kinds = ["update", "clear", "create", "update", "create", "update"] as const;
-  const changes = kinds.map((kind, index) => change(kind, target(`f${index}`)));
-  expect(changeKinds.map((kind) => [kind, count(changes, kind)])).toEqual([
-    ["create", 2],
-    ["update", 3],
-    ["clear", 1],
-  ]);
 });

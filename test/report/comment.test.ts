@@ -9,7 +9,10 @@ import { samples } from "./samples.ts";
 
 describe("which comment is ours", () => {
   const filter = { environments: ["*"], features: ["*"] };
-  const inputs = { mode: "plan", manifest: ["variants.yml"], project: "shop", filter, report: { label: "" } };
+  const inputs = {
+    ...{ mode: "plan" as const, manifest: ["variants.yml"], project: "shop", filter, report: { label: "" } },
+    ...{ server: undefined, promotion: undefined },
+  };
 
   test("by the label alone, where there is one", () => {
     const labelled = { ...inputs, report: { label: "shop" } };
@@ -19,7 +22,7 @@ describe("which comment is ours", () => {
 
   test.each([
     ["manifest", { manifest: ["other.yml"] }],
-    ["mode", { mode: "validate" }],
+    ["mode", { mode: "validate" as const }],
     ["server", { server: "https://unleash.example.com" }],
     ["project", { project: "mall" }],
     ["environments", { filter: { ...filter, environments: ["production"] } }],
