@@ -9,62 +9,39 @@ export type Secrets = "available" | "withheld" | "environment";
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
 export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
-  const { mode, manifest, environments, "output-file": file, "fail-on-changes": failOnChanges } = values;
+  const { mode, manifest, environments, "output-file": file } = values;
   const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
   const isPlanned = mode === "plan" || mode === "apply";
   const isPromotion = from !== undefined || to !== undefined;
+  const noManifest = manifest.every((entry) => entry.startsWith("!"));
+  const isFileUnused = file !== "" && mode !== "export" && !(isPlanned && isPromotion);
   // In a mode that makes no plan the step would be green, and people would think that something was checked.
-  const safeguards: [InputName, isSet: boolean][] = [
-    ["fail-on-changes", failOnChanges],
-    ["expected-digest", digest !== undefined],
-    ["expected-plan", plan !== undefined],
-    ["max-moved", values["max-moved"] !== 1],
-    ["unmanaged", values.unmanaged !== "ignore"],
+  const useless: [InputName, isUseless: boolean][] = [
+    ["fail-on-changes", values["fail-on-changes"] && mode !== "plan"],
     ["strict", values.strict && mode === "export"],
+    ["expected-digest", digest !== undefined && !isPlanned],
+    ["expected-plan", plan !== undefined && !isPlanned],
+    ["max-moved", values["max-moved"] !== 1 && !isPlanned],
+    ["unmanaged", values.unmanaged !== "ignore" && !isPlanned],
   ];
+  const both = "promote-from and promote-to";
   const promotion: InputName[] = ["mode", "promote-from", "promote-to"];
   const checks: [about: InputName[], isWrong: boolean, message: string][] = [
-    [["manifest"], manifest.every((entry) => entry.startsWith("!")), "manifest names no file, only exclusions."],
-    [promotion, isPromotion && !isPlanned, `promote-from and promote-to have no effect in mode ${mode}.`],
+    [["manifest"], noManifest, "manifest names no file, only exclusions."],
+    [promotion, isPromotion && !isPlanned, `${both} have no effect in mode ${mode}.`],
+    [promotion, isPlanned && isPromotion && (!from || !to || from === to), `${both} must name two environments.`],
     [
-      promotion,
-      isPlanned && (from === undefined) !== (to === undefined),
-      "promote-from and promote-to go together: set both or neither.",
-    ],
-    [
-      promotion,
-      isPlanned && isPromotion && from === to,
-      `promote-from and promote-to are both ${from}: name two environments.`,
-    ],
-    [
-      ["environments", "promote-from", "promote-to"],
+      ["environments", ...promotion],
       isPromotion && environments.join() !== "*",
       "environments cannot be combined with a promotion: promote-to names the environment.",
     ],
-    [
-      [...promotion, "output-file"],
-      mode === "export" && file === "",
-      "Mode export needs output-file: where to write the manifest.",
-    ],
-    [
-      [...promotion, "output-file"],
-      mode !== "export" && file !== "" && !(isPlanned && isPromotion),
-      `output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`,
-    ],
-    [
-      ["mode", "fail-on-changes"],
-      mode === "apply" && failOnChanges,
-      "fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan.",
-    ],
-    [
-      ["expected-digest", "expected-plan"],
-      digest !== undefined && plan !== undefined,
-      "expected-digest and expected-plan both say which plan is expected: set one of them.",
-    ],
-    ...safeguards.map(([name, isSet]): (typeof checks)[number] => [
-      ["mode", ...safeguards.map(([other]) => other)],
-      isSet && !isPlanned,
-      `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
+    [["mode"], mode === "export" && file === "", "Mode export needs output-file: where to write the manifest."],
+    [promotion, isFileUnused, `output-file has no effect in mode ${mode} without a promotion.`],
+    [[], digest !== undefined && plan !== undefined, "expected-digest and expected-plan cannot be combined: set one."],
+    ...useless.map(([name, isUseless]): (typeof checks)[number] => [
+      ["mode", name],
+      isUseless,
+      `${name} has no effect in mode ${mode}. Remove it, or set mode to plan.`,
     ]),
   ];
   const found = checks.filter(([about, isWrong]) => isWrong && !about.some((name) => wrong.has(name)));

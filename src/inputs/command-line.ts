@@ -1,5 +1,5 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
-import { suggestion } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import { messageOf } from "../text/wording.ts";
 import { type InputName, inputDefaults, inputSchema } from "./schema.ts";
 
@@ -19,14 +19,20 @@ export interface OwnOptions {
 }
 
 /** The options that are not inputs. */
-export const ownOptions = {
-  report: { type: "string" },
-  "code-quality": { type: "string" },
-  json: { type: "boolean" },
-  yes: { type: "boolean", short: "y" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean" },
-} as const;
+export const ownOptions: Readonly<Record<string, ParseArgsOptionDescriptor & { readonly description: string }>> = {
+  report: { type: "string", description: "Write the report as Markdown to this file, below the current folder." },
+  "code-quality": {
+    type: "string",
+    description: "Write errors and warnings to this file, below the current folder, as a GitLab Code Quality report.",
+  },
+  json: {
+    type: "boolean",
+    description: "Print how it ended, with the plan if one was made, as JSON and nothing else on standard output.",
+  },
+  yes: { type: "boolean", short: "y", description: "Apply without asking." },
+  help: { type: "boolean", short: "h", description: "Print this help." },
+  version: { type: "boolean", description: "Print the version." },
+};
 
 /** The modes. */
 export const commands: readonly string[] = inputSchema.shape.mode.options;
@@ -36,19 +42,14 @@ const tokenVariable =
   "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.";
 
 /** Names that people may try as options, with what to do instead. */
-const elsewhere: Readonly<Record<string, string>> = {
-  mode: `It is the command: ${commands.join(", ")}.`,
-  "unleash-token": tokenVariable,
-  token: tokenVariable,
-  comment: onlyOnGitHub,
-  label: onlyOnGitHub,
-  "github-token": onlyOnGitHub,
-};
+const elsewhere = new Map([
+  ["mode", `It is the command: ${commands.join(", ")}.`],
+  ...["unleash-token", "token"].map((name) => [name, tokenVariable] as const),
+  ...["comment", "label", "github-token"].map((name) => [name, onlyOnGitHub] as const),
+]);
 
 /** The inputs that are options. */
-export const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter(
-  (name) => !Object.hasOwn(elsewhere, name),
-);
+export const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter((name) => !elsewhere.has(name));
 
 /** Options that may be given several times: their entries are joined, one per line. */
 const lists = new Set<InputName>(["manifest", "environments", "features"]);
@@ -79,8 +80,7 @@ function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals
   if (values["help"] || mode === "help") return { kind: "help" };
   if (values["version"]) return { kind: "version" };
   if (mode === undefined) return wrong([`Name a command: ${commands.join(", ")}.`]);
-  if (!commands.includes(mode))
-    return wrong([`Unknown command ${JSON.stringify(mode)}.${didYouMean(mode, commands, "")}`]);
+  if (!commands.includes(mode)) return wrong([unknownWord(`Unknown command ${JSON.stringify(mode)}.`, mode, commands)]);
   const { json = false, yes = false, report, "code-quality": codeQuality, ...inputs } = values;
   if (yes && mode !== "apply") return wrong(["--yes is for apply, which asks before it writes."]);
   const all = { ...inputs, ...(manifests.length > 0 && { manifest: [inputs["manifest"] ?? [], manifests].flat() }) };
@@ -102,13 +102,13 @@ export function isSwitch(name: InputName): boolean {
 }
 
 function unknownOption({ name, rawName }: { readonly name: string; readonly rawName: string }): string {
-  if (Object.hasOwn(elsewhere, name)) return `${rawName} is not an option. ${elsewhere[name]}`;
-  return `Unknown option ${rawName}.${didYouMean(name, Object.keys(options), "--")}`;
+  const advice = elsewhere.get(name);
+  if (advice) return `${rawName} is not an option. ${advice}`;
+  return unknownWord(`Unknown option ${rawName}.`, name, Object.keys(options), "--");
 }
 
-function didYouMean(word: string, known: readonly string[], prefix: string): string {
-  const near = suggestion(word, known);
-  return near === undefined ? "" : ` Did you mean ${prefix}${near}?`;
+function unknownWord(message: string, word: string, known: readonly string[], prefix = ""): string {
+  return [message, didYouMean(word, known, prefix)].filter(Boolean).join(" ");
 }
 
 /** A message about an input, with the name that a shell has for it. */

@@ -5,15 +5,6 @@ const environment = `UNLEASH_URL is the same as --unleash-url, and UNLEASH_TOKEN
 
 const exitCodes = `0 success, 1 errors, a blocked plan or a failure, 2 changes with --fail-on-changes, 64 wrong usage.`;
 
-const ownDescriptions: Readonly<Record<keyof typeof ownOptions, string>> = {
-  report: "Write the report as Markdown to this file, below the current folder.",
-  "code-quality": "Write errors and warnings to this file, below the current folder, as a GitLab Code Quality report.",
-  json: "Print how it ended, with the plan if one was made, as JSON and nothing else on standard output.",
-  yes: "Apply without asking.",
-  help: "Print this help.",
-  version: "Print the version.",
-};
-
 /** The text of `--help`, wrapped at `width` columns where words allow it. */
 export function help(width: number): string {
   const paragraph = (text: string, indent: number) => wrapped(text.replaceAll("`", ""), width, indent);
@@ -23,10 +14,9 @@ export function help(width: number): string {
     const option = isSwitch(name) ? `  --${fallback === "true" ? "no-" : ""}${name}` : `  --${name}${value}`;
     return [option, paragraph(description, 6)];
   });
-  const own = Object.entries(ownOptions).flatMap(([name, option]) => {
-    const short = "short" in option ? `-${option.short}, ` : "";
-    const description = ownDescriptions[name as keyof typeof ownOptions];
-    return [`  ${short}--${name}${option.type === "string" ? " FILE" : ""}`, paragraph(description, 6)];
+  const own = Object.entries(ownOptions).flatMap(([name, { type, short, description }]) => {
+    const option = `${short ? `-${short}, ` : ""}--${name}${type === "string" ? " FILE" : ""}`;
+    return [`  ${option}`, paragraph(description, 6)];
   });
   return [
     "Usage: variants-sync COMMAND [OPTIONS] [MANIFEST…]",

@@ -28,29 +28,29 @@ export function readInputs(given: Readonly<Record<string, string>>, secrets: Sec
   const messages: string[] = [];
   /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
   const foreign: string[] = [];
-  for (const name of Object.keys(given).filter((name) => !Object.hasOwn(inputDefaults, name))) {
-    const near = suggestion(name, Object.keys(inputDefaults));
-    if (near === undefined) foreign.push(name);
-    else messages.push(`${name} is not an input of this action. Did you mean ${near}?`);
-  }
+  const texts: Record<string, string> = { ...inputDefaults };
+  const wrong = new Set<string>();
   // validate sends no request, so these may be anything.
   const ignored = given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : [];
-  const trimmed = Object.entries(given).map(([name, text]) => [name, text.trim()] as const);
-  const texts = withDefaults(Object.fromEntries(trimmed), ignored);
-  const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.includes(name));
-  for (const name of blank) {
-    const fallback = inputDefaults[name as InputName];
-    messages.push(`${name} is blank. Leave it out for the default (${fallback}), or check its expression.`);
+  for (const [name, text] of Object.entries(given)) {
+    if (!Object.hasOwn(inputDefaults, name)) {
+      const near = suggestion(name, Object.keys(inputDefaults));
+      if (near === undefined) foreign.push(name);
+      else messages.push(`${name} is not an input of this action. Did you mean ${near}?`);
+    } else if (text.trim() === "" && !mayBeBlank.includes(name)) {
+      messages.push(`${name} is blank. Leave it out for the default (${texts[name]}), or check its expression.`);
+      wrong.add(name);
+    } else if (!ignored.includes(name)) texts[name] = text.trim();
   }
-  const withoutBlanks = withDefaults(texts, blank);
-  const parsed = z.safeParse(inputSchema, withoutBlanks);
-  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
-  for (const { name, message } of issues) {
-    const got = secret.includes(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
+  const parsed = z.safeParse(inputSchema, texts);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0]);
+    const got = secret.includes(name) ? "" : `; got ${JSON.stringify(texts[name])}`;
     messages.push(`${name} ${message}${got}.`);
+    wrong.add(name);
+    texts[name] = inputDefaults[name as InputName];
   }
-  const wrong = new Set([...blank, ...issues.map(({ name }) => name)]);
-  const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
+  const values = parsed.data ?? z.parse(inputSchema, texts);
   messages.push(...combinationErrors(values, wrong, secrets));
   const inputs = toInputs(values);
   if (messages.length === 0) return { kind: "valid", inputs, foreign } as const;
@@ -61,14 +61,6 @@ export function readInputs(given: Readonly<Record<string, string>>, secrets: Sec
     /** For updating the comment of an earlier run. `undefined` if an input that decides about the comment is wrong. */
     inputs: commentInputs.some((name) => wrong.has(name)) ? undefined : inputs,
   } as const;
-}
-
-/** The text of each input, or its default where it has none or is named. */
-function withDefaults(texts: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
-  const entries = Object.entries(inputDefaults);
-  return Object.fromEntries(
-    entries.map(([name, fallback]) => [name, names.includes(name) ? fallback : (texts[name] ?? fallback)]),
-  );
 }
 
 /** The inputs by what they are for. */

@@ -51,10 +51,6 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
   } catch {
     return { kind: "invalid", reason: "It is not JSON." };
   }
-  // Likely mistakes: `jq .changes`, and what --json prints for a run that failed.
-  if (Array.isArray(content)) return { kind: "invalid", reason: "It is a list; name the whole plan.json." };
-  if (typeof content === "object" && content !== null && Object.hasOwn(content, "problems"))
-    return { kind: "invalid", reason: "That run made no plan." };
   try {
     const { server, digest, ...lists } = parsed(envelope, content);
     const keys = new Set<string>();

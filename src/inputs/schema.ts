@@ -26,18 +26,14 @@ const boolean = () =>
   });
 
 /** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
-const entries = (separator: RegExp) =>
-  z
-    .pipe(
-      z.string(),
-      z.transform((text) =>
-        text
-          .split(separator)
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      ),
-    )
-    .check(z.minLength(1, { error: "must name at least one" }));
+const entries = (separator: RegExp) => {
+  const split = (text: string) => text.split(separator).map((entry) => entry.trim());
+  const list = z.pipe(
+    z.string(),
+    z.transform((text) => split(text).filter(Boolean)),
+  );
+  return list.check(z.minLength(1, { error: "must name at least one" }));
+};
 
 /** A list in which `!`, with or without a space after it, marks an exclusion. `form` normalises each pattern. */
 const patterns = (separator: RegExp, form: (pattern: string) => string) =>
@@ -46,12 +42,12 @@ const patterns = (separator: RegExp, form: (pattern: string) => string) =>
     z.transform((all) => all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry)))),
   );
 
+const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
+
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error })), z.transform(Number)),
-    z.number().check(z.gte(min, { error }), z.lte(max, { error })),
-  );
+  const inRange = z.number().check(z.gte(min, { error }), z.lte(max, { error }));
+  return z.pipe(z.pipe(matching(/^\d{1,9}$/, error), z.transform(Number)), inRange);
 };
 
 /** A text that matches the pattern, or else this word: `undefined`. */
@@ -64,13 +60,9 @@ const unless = (word: string, pattern: RegExp, error: string) =>
 const noneOr = (pattern: RegExp, error: string) => unless("none", pattern, error);
 
 const maxChanges = z.pipe(
-  z.string().check(
-    z.regex(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
-      error: "must be a number, a share such as 30%, or unlimited",
-    }),
-  ),
+  unless("unlimited", /^(?:\d{1,9}|(?:100|\d{1,2})%)$/, "must be a number, a share such as 30%, or unlimited"),
   z.transform((text): MaxChanges => {
-    if (text === "unlimited") return { kind: "unlimited" };
+    if (text === undefined) return { kind: "unlimited" };
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
   }),
 );
@@ -83,14 +75,9 @@ const maxMoved = z.pipe(
 
 /** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */
 const token = z.pipe(
-  z.string().check(
-    z.regex(/^(?:Bearer )?[\x21-\x7e]*$/, {
-      error: "contains white space or other characters that no token has (the value is not shown here)",
-      abort: true,
-    }),
-    z.regex(/^(?:Bearer )?(?:\S{16,})?$/, {
-      error: "has fewer than 16 characters, which no token has (the value is not shown here)",
-    }),
+  matching(
+    /^(?:Bearer )?(?:[\x21-\x7e]{16,})?$/,
+    "is not a token: 16 characters or more, and no white space (the value is not shown here)",
   ),
   z.transform((text) => (text === "" ? undefined : text)),
 );
@@ -112,7 +99,7 @@ export const inputSchema = z.object({
   manifest: patterns(/\n/, (path) => normalPath(path)),
   "unleash-url": address,
   "unleash-token": token,
-  project: z.string().check(z.regex(namePattern, { error: "must be the id of one project" })),
+  project: matching(namePattern, "must be the id of one project"),
   environments: entries(/[,\n]/),
   features: patterns(/[,\n]/, (glob) => glob),
   "promote-from": noneOr(namePattern, "must be none or the name of an environment"),
@@ -149,15 +136,12 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
 function addressProblem(text: string): string | undefined {
-  if (/\s/.test(text)) return "contains white space";
-  if (!URL.canParse(text)) return "must be an address such as https://unleash.example.com";
-  const { protocol, search, hash, username, password } = new URL(text);
+  if (/\s/.test(text) || !URL.canParse(text)) return "must be an address such as https://unleash.example.com";
+  const { protocol, username, password } = new URL(text);
   if (protocol !== "https:" && protocol !== "http:") return "must start with https:// (or http://)";
   if (username !== "" || password !== "")
     return "must not contain a user or password: put the token into unleash-token";
-  if (search !== "" || text.includes("?")) return "must not contain a query (?…)";
-  if (hash !== "" || text.includes("#")) return "must not contain a fragment (#…)";
-  return undefined;
+  return /[?#]/.test(text) ? "must not contain a query (?…) or a fragment (#…)" : undefined;
 }
 
 /**

@@ -25,7 +25,7 @@ describe("what a mode would ignore and a reader would believe is refused", () =>
     await using refused = await run(input);
     expect([refused.code, refused.outputs["result"]]).toEqual([1, "failed"]);
     expect(messages(refused, "error")).toEqual([
-      `${Object.keys(input)[0]} has no effect in mode validate, which makes no plan. Remove it, or set mode to plan.`,
+      `${Object.keys(input)[0]} has no effect in mode validate. Remove it, or set mode to plan.`,
     ]);
   });
 

@@ -44,8 +44,8 @@ describe("a command with options", () => {
 describe("wrong usage", () => {
   it.each<[string[], string]>([
     [[], `Name a command: ${commands}.`],
-    [["aply"], 'Unknown command "aply". Did you mean apply?'],
-    [["plan", "--max-change", "3"], "Unknown option --max-change. Did you mean --max-changes?"],
+    [["aply"], 'Unknown command "aply". Did you mean "apply"?'],
+    [["plan", "--max-change", "3"], 'Unknown option --max-change. Did you mean "--max-changes"?'],
     [["plan", "-x"], "Unknown option -x."],
     [["plan", "--project"], "Option '--project <value>' argument missing"],
     [["plan", "--json=1"], "Option '--json' does not take an argument"],
@@ -98,7 +98,7 @@ describe("--help", () => {
 
 test.each([
   ["max-changes must be a number.", "--max-changes must be a number."],
-  ["unleash-token contains white space.", "UNLEASH_TOKEN contains white space."],
+  ["unleash-token must not.", "UNLEASH_TOKEN must not."],
   ["Mode plan needs unleash-url.", "Mode plan needs unleash-url."],
 ])("%s is %s in a shell", (message, words) => {
   expect(inWordsOfOptions(message)).toBe(words);

@@ -37,7 +37,7 @@ describe("a plan file", () => {
   it.each<[string, unknown, string]>([
     ["a number", 1, `${outside}.`],
     ["nothing", null, `${outside}.`],
-    ["a list, such as its changes", valid.changes, "It is a list; name the whole plan.json."],
+    ["a list, such as its changes", valid.changes, `${outside}.`],
     ["another version", { ...valid, version: 1 }, "It is a plan of another version of this action."],
     ["no version", { ...valid, version: undefined }, "It is a plan of another version of this action."],
     ["another key", { ...valid, more: 1 }, `${outside}.`],
@@ -51,7 +51,7 @@ describe("a plan file", () => {
       `${outside} at changes[1].after[0].weight.`,
     ],
     ["no server", { ...valid, server: undefined }, `${outside} at server.`],
-    ["a result and no plan", { version: 2, result: "invalid", problems: [] }, "That run made no plan."],
+    ["a result and no plan", { version: 2, result: "invalid", problems: [] }, `${outside} at server.`],
     ["no digest, being blocked as a whole", { ...valid, digest: undefined }, blocked],
     ["an objection to the whole", { ...valid, objections: [{ about: "plan", rule: "r", message: "No." }] }, blocked],
     ["a target twice", { ...valid, changes: [valid.changes[0], valid.changes[0]] }, `${outside} at changes[1].target.`],

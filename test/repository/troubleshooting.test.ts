@@ -53,6 +53,8 @@ const parts: readonly RegExp[] = [
   /^(?:Restores these|Sets that were empty|Its variants are restored|Exported by|Another export|Stale in Unleash|title "|milestone of)/,
   // Mistakes of ours, which a type or a check before keeps from happening.
   /^(?:A strategy is addressed by|.*cannot be part of an address|Mode … needs a service|The manifest is not a mapping)/,
+  // The names in a message, and what --help prints.
+  /^(?:promote-from and promote-to$|Print (?:how it ended|this help|the version)|Apply without asking)/,
   // The log of a comment that was written, and a query.
   /^(?:Comment on pull request|query )/,
 ];
