@@ -1,5 +1,5 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
-import { type CurrentState, type FeatureName, foundFeatures } from "../variants/current.ts";
+import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import {
@@ -90,48 +90,25 @@ export async function desiredFromEnvironment(
   scope: PromotionScope,
   unleash: Pick<Unleash, "readState">,
 ): Promise<Desired | Unclear> {
-  const { promotion } = scope;
-  const selection =
-    manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
-  if (selection.kind === "unclear") return selection;
-  const { current, features } = selection;
+  const { promotion, filter, project } = scope;
+  const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+  const hasManifest = manifest.length > 0;
+  const errors = hasManifest
+    ? unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest")
+    : selectsAllFeatures(filter)
+      ? [error("filter", [], featuresNeeded)]
+      : [];
+  if (errors.length > 0) return { kind: "unclear", errors };
+  const selected = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
+  const targets = selected.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
+  const state = await (hasManifest ? read(targets, manifest, scope, unleash) : readProject(project, filter, unleash));
+  if (state.kind === "unclear") return state;
+  const { current } = state;
+  const features = hasManifest ? selected : foundFeatures(current).map(({ feature }) => ({ project, feature }));
   const { sets, findings, empty } = promote(current, features, promotion);
   const note = `Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`;
   const notes = empty.length === 0 ? [] : [note];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
-}
-
-/** The features that are promoted, as they are now. */
-interface Selection {
-  readonly kind: "selection";
-  readonly features: readonly FeatureName[];
-  readonly current: CurrentState;
-}
-
-async function manifestFeatures(
-  manifest: readonly DesiredSet[],
-  scope: PromotionScope,
-  unleash: Pick<Unleash, "readState">,
-): Promise<Selection | Unclear> {
-  const { promotion, filter } = scope;
-  const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-  const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
-  if (errors.length > 0) return { kind: "unclear", errors };
-  const features = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
-  const targets = features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
-  const state = await read(targets, manifest, scope, unleash);
-  return state.kind === "unclear" ? state : { ...state, kind: "selection", features };
-}
-
-async function projectFeatures(
-  { filter, project }: PromotionScope,
-  unleash: Pick<Unleash, "readState">,
-): Promise<Selection | Unclear> {
-  if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [error("filter", [], featuresNeeded)] };
-  const state = await readProject(project, filter, unleash);
-  if (state.kind === "unclear") return state;
-  const features = foundFeatures(state.current).map(({ feature }) => ({ project, feature }));
-  return { ...state, kind: "selection", features };
 }
 
 const featuresNeeded =

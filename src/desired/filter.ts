@@ -118,7 +118,7 @@ export function serverErrors(
   const named = new Set(manifest.map(({ target }) => target.project));
   const unseen = projects.filter((project) => !named.has(project) || !state.listed.has(project));
   const empty = unseen.filter((project) => (state.listed.get(project) ?? []).length === 0);
-  if (empty.length > 0) return empty.map(emptyProject);
+  if (empty.length > 0) return empty.map((project) => error("empty-project", [], noFeatures(project)));
   const listed = [...state.listed.values()].flat();
   if (manifest.length > 0) {
     const features = new Set([...manifest.map(({ target }) => target.feature), ...listed]);
@@ -134,9 +134,6 @@ export function serverErrors(
   ];
 }
 
-function emptyProject(project: string): Finding {
-  const message =
-    `The server lists no features in project "${project}". Check project in the manifest or the inputs, and whether ` +
-    "the token can see that project.";
-  return error("empty-project", [], message);
+function noFeatures(project: string): string {
+  return `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
 }

@@ -65,12 +65,9 @@ describe("what cannot be promoted", () => {
       "untitled",
       /without a title, it must be the only strategy in both environments.*Strategies in "production": "EU" \([^)]+\)\./,
     ],
-    [
-      "missing",
-      /no strategy in "production" has this title.*Strategies in "production": "EU" \([^)]+\), "US" \([^)]+\)\./,
-    ],
-    ["twice", /2 strategies in "production" have this title/],
-    ["twins", /2 strategies there have this title/],
+    ["missing", /names 1 there and 0 in "production".*Strategies in "production": "EU" \([^)]+\), "US" \([^)]+\)\./],
+    ["twice", /names 1 there and 2 in "production"/],
+    ["twins", /names 2 there/],
     ["broken", /Variant "a": Its payload is not.*Fixed weights must add up to less than 1000/],
   ])("is an objection: %s", async (features, message) => {
     await using run = await promote({ mode: "apply", features });

@@ -132,25 +132,25 @@ describe("sets of strategies", () => {
     [
       "the target has none of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "US" }), strategy("p2")] }],
-      'A strategy in "staging" cannot be promoted: no strategy in "production" has this title. ' +
+      'A strategy in "staging" cannot be promoted: its title must name one strategy in each, and names 1 there and 0 in "production". ' +
         'Strategies in "production": "US" (p1), flexibleRollout p2 without a title.',
     ],
     [
       "the target has none at all",
       [{ strategies: [eu] }, {}],
-      'A strategy in "staging" cannot be promoted: no strategy in "production" has this title. ' +
+      'A strategy in "staging" cannot be promoted: its title must name one strategy in each, and names 1 there and 0 in "production". ' +
         'Strategies in "production": none.',
     ],
     [
       "the target has two of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "EU" }), strategy("p2", { title: "EU" })] }],
-      'A strategy in "staging" cannot be promoted: 2 strategies in "production" have this title. ' +
+      'A strategy in "staging" cannot be promoted: its title must name one strategy in each, and names 1 there and 2 in "production". ' +
         'Strategies in "production": "EU" (p1), "EU" (p2).',
     ],
     [
       "the source has two of that title",
       [{ strategies: [eu, strategy("s2", { title: "EU" })] }, { strategies: [strategy("p1", { title: "EU" })] }],
-      'A strategy in "staging" cannot be promoted: 2 strategies there have this title. ' +
+      'A strategy in "staging" cannot be promoted: its title must name one strategy in each, and names 2 there and 1 in "production". ' +
         'Strategies in "production": "EU" (p1).',
     ],
   ])("are an objection where %s", (_title, [staging, production], message) => {

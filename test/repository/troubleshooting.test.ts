@@ -44,8 +44,8 @@ const parts: readonly RegExp[] = [
   /^(?:The strategy belongs to another|The project may be private|Strateg(?:y|ies) |Their ids)/,
   // Inside one: reasons, subjects, what was read, and what to do.
   /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|event|comment|way|manifest))/,
-  /^(?:because |without a title, it must be the only|the only (?:strategy|one)|no strategy in|the proxy|its (?:event|top level))/,
-  /^(?:strategies there have|strategies in|stands inside|has no anchor|contains a NUL|is not relative|does not name a file)/,
+  /^(?:because |without a title, it must be the only|its title must name one|the only (?:strategy|one)|the proxy|its (?:event|top level))/,
+  /^(?:strategies in|stands inside|has no anchor|contains a NUL|is not relative|does not name a file)/,
   /^(?:add a strategy|put the variants|Replace it with|Write the promoted|without their overrides|except its)/,
   /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
   /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would have other variants|It holds)/,
