@@ -1,4 +1,5 @@
 import { contract } from "../contract/suite/contract.ts";
+import { verdictScenarios } from "../contract/suite/verdicts.ts";
 import { startUnleash } from "../unleash/start.ts";
 
-contract(() => startUnleash({ version: "6.10.1" }, console.log));
+contract(() => startUnleash({ version: "6.10.1" }, console.log), verdictScenarios);

@@ -1,4 +1,5 @@
 import { contract } from "../contract/suite/contract.ts";
+import { verdictScenarios } from "../contract/suite/verdicts.ts";
 import { startUnleash } from "../unleash/start.ts";
 
-contract(() => startUnleash({ version: "7.6.5" }, console.log));
+contract(() => startUnleash({ version: "7.6.5" }, console.log), verdictScenarios);

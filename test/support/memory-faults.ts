@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Reply } from "./memory-errors.ts";
+import type { Reply } from "./memory-call.ts";
 
 /** What a test may do to one request, in place of the honest answer. */
 export type Intervention =

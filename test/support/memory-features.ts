@@ -1,40 +1,19 @@
-import {
-  type Call,
-  featureInProject,
-  type Handler,
-  ok,
-  record,
-  setEnabled,
-  stopForChangeRequests,
-} from "./memory-call.ts";
-import { notFound, Refusal } from "./memory-errors.ts";
-import { checkName } from "./memory-rules.ts";
-import { addFeature, type StoredFeature, type StoredFeatureEnvironment } from "./memory-store.ts";
-import { addDefaultStrategy } from "./memory-strategies.ts";
-import { toClient, toCreated, toDetailed, toListed } from "./memory-views.ts";
+import { type Call, featureInProject, type Handler, notFound, ok, Refusal, rowOf, setEnabled } from "./memory-call.ts";
+import { sortByName } from "./memory-rules.ts";
+import { addFeature, emptyStrategy, newStrategyId, type StoredFeature } from "./memory-store.ts";
 
 /** POST …/features */
-export const createFeature: Handler = (call) => {
-  const { name } = call.body as { name: string };
-  const { state, traits, parts } = call;
-  checkName(name, '"name"', traits);
-  checkUnused(call, name);
-  if (!state.projects.has(parts.project)) {
-    const kind = traits.noun === "flag" ? "Active project" : "Project";
-    throw notFound(`${kind} with id ${parts.project} does not exist`);
-  }
-  const body = toCreated(addFeature(state, name, parts.project), traits);
-  record({ ...call, parts: { ...parts, feature: name } }, "feature-created", null, body);
-  return { status: 201, body };
+export const createFeature: Handler = ({ state, parts, body }) => {
+  const { name } = body as { name: string };
+  if (state.features.has(name)) throw new Refusal(409, "NameExistsError", "A flag with that name already exists");
+  if (!state.projects.has(parts.project)) throw notFound(`Active project with id ${parts.project} does not exist`);
+  addFeature(state, name, parts.project);
+  return { status: 201, body: { name, project: parts.project } };
 };
 
 /** DELETE …/features/:feature: archives it. */
 export const archiveFeature: Handler = (call) => {
-  stopForChangeRequests(call);
-  const { state, traits, parts } = call;
-  if (!state.features.has(parts.feature)) throw notFound(`No feature ${traits.noun} found`);
   featureInProject(call).archived = true;
-  record(call, "feature-archived", null, null);
   return { status: 202 };
 };
 
@@ -45,74 +24,79 @@ export const getProject: Handler = ({ state, parts }) => {
 };
 
 /** GET …/features: without archived ones; an unknown project has none. */
-export const listFeatures: Handler = (call) => {
-  const features = liveFeatures(call, call.parts.project);
-  return ok({ version: 2, features: features.map((feature) => toListed(feature, call.traits)) });
+export const listFeatures: Handler = ({ state, parts }) => {
+  const live = [...state.features.values()].filter(({ archived, project }) => !archived && project === parts.project);
+  return ok({ version: 2, features: live.map(toListed) });
 };
 
-/** GET …/features/:feature */
+/** GET …/features/:feature; its environments show variants only when asked to. */
 export const getFeature: Handler = (call) => {
-  const feature = featureInProject(call);
-  if (feature.archived) throw notFound(`Could not find feature ${call.traits.noun} with name ${feature.name}`);
-  return ok(toDetailed(feature, call.query.get("variantEnvironments") === "true", call));
+  const { environments, ...feature } = featureInProject(call);
+  if (feature.archived) throw notFound(`Could not find feature flag with name ${feature.name}`);
+  const rows = [...environments.values()].map(({ variants, ...row }) => ({
+    ...row,
+    ...kindOf(row.name),
+    ...(call.query.get("variantEnvironments") === "true" && { variants: sortByName(variants) }),
+  }));
+  return ok({ ...feature, stale: false, dependencies: [], children: [], environments: rows });
 };
 
-/** POST …/environments/:environment/on */
+/** POST …/environments/:environment/on, which adds a strategy for everybody where none is enabled. */
 export const switchOn: Handler = (call) => {
-  stopForChangeRequests(call, call.parts.environment);
-  const row = liveRow(call);
-  if (row.strategies.every(({ disabled }) => disabled)) addDefaultStrategy(call, row);
+  featureInProject(call);
+  const row = rowOf(call);
+  if (row.strategies.every(({ disabled }) => disabled)) {
+    row.strategies = [...row.strategies, emptyStrategy(newStrategyId(), row.strategies.length, call.parts.feature)];
+  }
   setEnabled(call, row, true);
   return ok();
 };
 
-/** POST …/environments/:environment/off */
-export const switchOff: Handler = (call) => {
-  stopForChangeRequests(call, call.parts.environment);
-  setEnabled(call, liveRow(call), false);
-  return ok();
-};
-
-/** GET /api/client/features with a backend token: what SDKs get of its project and environment. */
-export const clientFeatures: Handler = (call) => {
-  const { project, environment } = call.parts;
-  const features = liveFeatures(call, project).flatMap((feature) => toClient(feature, environment));
-  return ok({ version: 2, features, query: { project: [project], environment, inlineSegmentConstraints: true } });
-};
-
 /** GET /api/admin/events/:feature: the latest fifty, latest first, as every version pages them. */
-export const listEvents: Handler = ({ state, parts }) => {
-  const events = state.events.filter(({ featureName }) => featureName === parts.feature).reverse();
-  return ok({ version: 1, toggleName: parts.feature, events: events.slice(0, 50), totalEvents: events.length });
+export const listEvents: Handler = (call) => {
+  const events = eventsOf(call, call.parts.feature);
+  return ok({ version: 1, toggleName: call.parts.feature, events: events.slice(0, 50), totalEvents: events.length });
 };
 
-/** GET /api/admin/search/events: of one feature and of some types, each with its operator in front. */
-export const searchEvents: Handler = ({ state, query }) => {
-  const [feature, types] = [query.get("feature")?.replace("IS:", ""), query.get("type")?.replace("IS_ANY_OF:", "")];
-  const events = state.events
-    .filter(({ featureName, type }) => featureName === feature && types?.split(",").includes(type))
-    .reverse();
+/** GET /api/admin/search/events: of one feature and of some types, each with its operator in front. Since 6.1. */
+export const searchEvents: Handler = (call) => {
+  if (call.options.version === "5.12.8") throw notFound("The path you were looking for is not available.");
+  const types = call.query.get("type")?.replace("IS_ANY_OF:", "").split(",");
+  const events = eventsOf(call, call.query.get("feature")?.replace("IS:", "")).filter(({ type }) =>
+    types?.includes(type),
+  );
   return ok({ events: events.slice(0, 50), total: events.length });
 };
 
-function liveFeatures({ state }: Call, project: string): StoredFeature[] {
-  return [...state.features.values()].filter((feature) => !feature.archived && feature.project === project);
+/** POST /api/admin/context */
+export const addContextField: Handler = ({ state, body }) => {
+  state.contextFields.push((body as { name: string }).name);
+  return { status: 201, body };
+};
+
+/** POST /api/admin/maintenance */
+export const switchMaintenance: Handler = ({ state, body }) => {
+  state.isInMaintenance = (body as { enabled?: boolean }).enabled === true;
+  return { status: 204 };
+};
+
+function eventsOf({ state }: Call, feature: string | undefined) {
+  return state.events.filter(({ featureName }) => featureName === feature).reverse();
 }
 
-function checkUnused({ state, traits }: Call, name: string): void {
-  const same = state.features.get(name);
-  if (!same) return;
-  const article = same.archived ? "An archived" : "A";
-  throw new Refusal(409, "NameExistsError", `${article} ${traits.noun} with that name already exists`);
+function toListed({ name, createdAt, environments }: StoredFeature): object {
+  const rows = [...environments.values()].map((row) => ({
+    name: row.name,
+    enabled: row.enabled,
+    ...kindOf(row.name),
+    variantCount: row.variants.length,
+    hasStrategies: row.strategies.length > 0,
+    hasEnabledStrategies: row.strategies.some(({ disabled }) => !disabled),
+  }));
+  return { name, createdAt, stale: false, environments: rows };
 }
 
-function liveRow(call: Call): StoredFeatureEnvironment {
-  const feature = featureInProject(call);
-  const { environment } = call.parts;
-  const row = feature.environments.get(environment);
-  if (!row) throw notFound(`Could not find environment ${environment} for feature: ${feature.name}`);
-  if (feature.archived) {
-    throw new Refusal(400, "ArchivedFeatureError", "Cannot perform this operation on archived features");
-  }
-  return row;
+function kindOf(environment: string): object {
+  const sortOrder = ["default", "development", "production"].indexOf(environment) + 1 || 9999;
+  return { type: environment === "development" ? "development" : "production", sortOrder };
 }

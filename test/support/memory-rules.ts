@@ -1,28 +1,58 @@
-import { badData, badDataList, type Refusal, serverFault } from "./memory-errors.ts";
-import type { StoredVariant } from "./memory-store.ts";
-import type { Traits } from "./memory-versions.ts";
+import * as z from "zod";
+import { badData } from "./memory-call.ts";
+import { asJsonb, type StoredVariant } from "./memory-store.ts";
 
-/**
- * The second look the server takes at a list of variants, after the schema: names, whole weights, payloads,
- * duplicates. It stops at the first problem.
+/*
+ * The rules that real servers have for one list of variants, so that no test succeeds with a body that they would refuse.
+ * Exactly what they take is asked of them: test/contract/suite/verdicts.ts.
  */
-export function checkRules(variants: unknown, traits: Traits): asserts variants is StoredVariant[] {
-  if (!Array.isArray(variants)) throw refuse('"value" must be an array', variants);
-  for (const [index, variant] of variants.entries()) checkVariant(variant, `[${index}]`, traits);
-  checkUnique(variants);
-}
 
-/** Gives variable variants their share, drops what has no weightType, and sorts by name. */
-export function distribute(variants: readonly StoredVariant[]): StoredVariant[] {
-  const variable = variants.filter(({ weightType }) => weightType === "variable");
-  const fixed = variants.filter(({ weightType }) => weightType === "fix");
-  if (variants.length > 0 && variable.length === 0) throw badData('There must be at least one "variable" variant');
+/** U+0000 and lone surrogates cannot be kept in a `jsonb` column of PostgreSQL. */
+const text = z
+  .string()
+  .min(1)
+  .refine((value) => value.isWellFormed() && !value.includes("\0"));
+
+const name = text.max(100).refine((value) => encodeURIComponent(value) === value && !/^\.\.?$/.test(value));
+
+const payload = z
+  .strictObject({ type: z.enum(["json", "csv", "string", "number"]), value: text })
+  .refine(({ type, value }) => type !== "json" || isJsonObject(value));
+
+const strategyVariant = z.strictObject({
+  name,
+  weight: z.int().min(0).max(1000),
+  weightType: z.enum(["variable", "fix"]),
+  stickiness: text,
+  payload: payload.optional(),
+});
+
+const variant = strategyVariant.extend({
+  stickiness: text.optional(),
+  overrides: z.array(z.strictObject({ contextName: text, values: z.array(text) })).optional(),
+});
+
+const onlyOnce = (variants: readonly { readonly name: string }[]) =>
+  new Set(variants.map((one) => one.name)).size === variants.length;
+
+/** Bodies of variants of an environment, and of a strategy, which has no overrides and wants every other field. */
+export const environmentVariants = z.array(variant).refine(onlyOnce);
+export const strategyVariants = z.array(strategyVariant).refine(onlyOnce);
+
+/** What the server stores of a list of variants: variable ones with their share, sorted by name. */
+export function stored(variants: unknown, schema: typeof environmentVariants | typeof strategyVariants) {
+  const { data, error } = schema.safeParse(variants);
+  if (!data) throw badData(z.prettifyError(error));
+  const [variable, fixed] = ["variable", "fix"].map((type) => data.filter(({ weightType }) => weightType === type));
+  if (!variable || !fixed || (data.length > 0 && variable.length === 0)) {
+    throw badData('There must be at least one "variable" variant');
+  }
   const rest = 1000 - fixed.reduce((sum, { weight }) => sum + weight, 0);
   if (rest < 0) throw badData("The traffic distribution total must equal 100%");
   const share = Math.floor(rest / variable.length);
   const spare = rest % variable.length;
-  const weighed = variable.map((variant, index) => ({ ...variant, weight: share + (index < spare ? 1 : 0) }));
-  return sortByName([...weighed, ...fixed]);
+  const weighed = variable.map((one, index) => ({ ...one, weight: share + (index < spare ? 1 : 0) }));
+  return asJsonb(sortByName([...weighed, ...fixed] as StoredVariant[]));
 }
 
 /** Sorted as the server lists variants. */
@@ -30,108 +60,11 @@ export function sortByName(variants: readonly StoredVariant[]): StoredVariant[] 
   return variants.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Refuses what PostgreSQL cannot keep in a `jsonb` column: U+0000 and lone surrogates. */
-export function checkStorable(value: unknown): void {
-  if (typeof value === "object" && value !== null) Object.values(value).forEach(checkStorable);
-  if (typeof value !== "string") return;
-  // The real message starts with the whole SQL statement.
-  if (!value.isWellFormed()) throw serverFault("insert into … - invalid input syntax for type json");
-  if (value.includes("\0")) throw serverFault("insert into … - unsupported Unicode escape sequence");
-}
-
-/** The rule for names of features and variants. */
-export function checkName(name: unknown, label: string, { refusesDotNames }: Traits): void {
-  checkText(name, label);
-  if (encodeURIComponent(name) !== name || (refusesDotNames && (name === "." || name === ".."))) {
-    throw refuse(`${label} must be URL friendly`, name);
-  }
-  if (name.length > 100) throw refuse(`${label} length must be less than or equal to 100 characters long`, name);
-}
-
-function checkVariant(variant: unknown, path: string, traits: Traits): void {
-  if (!isObject(variant)) throw refuse(`"${path}" must be of type object`, variant);
-  const { name, weight, weightType, payload, stickiness, overrides, ...rest } = variant;
-  checkName(name, `"${path}.name"`, traits);
-  checkWeight(weight, `"${path}.weight"`);
-  if (weightType !== undefined && weightType !== "variable" && weightType !== "fix") {
-    throw refuse(`"${path}.weightType" must be one of [variable, fix]`, weightType);
-  }
-  if (payload !== undefined) checkPayload(payload, `${path}.payload`);
-  if (stickiness !== undefined) checkText(stickiness, `"${path}.stickiness"`);
-  if (overrides !== undefined) checkOverrides(overrides, `${path}.overrides`);
-  refuseOthers(rest, path);
-}
-
-function checkWeight(weight: unknown, label: string): void {
-  if (weight === undefined) throw refuse(`${label} is required`);
-  if (typeof weight !== "number") throw refuse(`${label} must be a number`, weight);
-  if (!Number.isInteger(weight)) throw refuse("Weight only supports 1 decimal", weight);
-  if (weight < 0) throw refuse(`${label} must be greater than or equal to 0`, weight);
-  if (weight > 1000) throw refuse(`${label} must be less than or equal to 1000`, weight);
-}
-
-function checkPayload(payload: unknown, path: string): void {
-  if (!isObject(payload)) throw refuse(`"${path}" must be of type object`, payload);
-  const { type, value, ...rest } = payload;
-  checkText(type, `"${path}.type"`);
-  checkText(value, `"${path}.value"`);
-  if (type === "json" && !isJsonObject(value)) {
-    throw refuse("'value' must be a valid json string when 'type' is json", value);
-  }
-  refuseOthers(rest, path);
-}
-
-function checkOverrides(overrides: unknown, path: string): void {
-  if (!Array.isArray(overrides)) throw refuse(`"${path}" must be an array`, overrides);
-  for (const [index, override] of overrides.entries()) {
-    const inner = `${path}[${index}]`;
-    if (!isObject(override)) throw refuse(`"${inner}" must be of type object`, override);
-    const { contextName, values = [], ...rest } = override;
-    checkText(contextName, `"${inner}.contextName"`);
-    if (!Array.isArray(values)) throw refuse(`"${inner}.values" must be an array`, values);
-    for (const [position, value] of values.entries()) checkText(value, `"${inner}.values[${position}]"`);
-    refuseOthers(rest, inner);
-  }
-}
-
-function checkUnique(variants: readonly StoredVariant[]): void {
-  const names = variants.map(({ name }) => name);
-  const index = names.findIndex((name, position) => names.indexOf(name) !== position);
-  if (index < 0) return;
-  // The value is shown with the defaults that are not stored.
-  const variant = variants[index];
-  const shown = {
-    ...variant,
-    weightType: variant?.weightType ?? "variable",
-    stickiness: variant?.stickiness ?? "default",
-  };
-  throw refuse(`"[${index}]" contains a duplicate value`, shown);
-}
-
-function checkText(value: unknown, label: string): asserts value is string {
-  if (value === undefined) throw refuse(`${label} is required`);
-  if (typeof value !== "string") throw refuse(`${label} must be a string`, value);
-  if (value === "") throw refuse(`${label} is not allowed to be empty`);
-}
-
-function refuseOthers(rest: Record<string, unknown>, path: string): void {
-  const [key] = Object.keys(rest);
-  if (key !== undefined) throw refuse(`"${path}.${key}" is not allowed`, rest[key]);
-}
-
-function isJsonObject(text: string): boolean {
+function isJsonObject(value: string): boolean {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null;
   } catch {
     return false;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function refuse(message: string, value?: unknown): Refusal {
-  return badDataList([{ message: value ? `${message}. You provided ${JSON.stringify(value)}.` : `${message}.` }]);
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 /** A variant as the server keeps it. */
 export interface StoredVariant {
@@ -15,7 +15,7 @@ export interface StoredStrategy {
   readonly id: string;
   readonly name: string;
   readonly title: string | null;
-  readonly disabled: boolean | null;
+  readonly disabled: boolean;
   readonly sortOrder: number;
   readonly constraints: readonly unknown[];
   readonly parameters: Readonly<Record<string, string>>;
@@ -41,25 +41,14 @@ export interface StoredFeature {
   readonly environments: Map<string, StoredFeatureEnvironment>;
 }
 
-/** Constraints under a name, for strategies to share. */
-export interface StoredSegment {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly constraints: readonly unknown[];
-  readonly createdBy: string;
-  readonly createdAt: string;
-}
-
 /** An entry of the audit log. */
 export interface StoredEvent {
   readonly id: number;
   readonly type: string;
   readonly createdAt: string;
   readonly createdBy: string;
-  readonly createdByUserId: number;
   readonly project: string;
-  readonly environment: string | null;
+  readonly environment: string;
   readonly featureName: string;
   readonly data: unknown;
   readonly preData: unknown;
@@ -67,12 +56,13 @@ export interface StoredEvent {
 
 /** All that the server knows. Projects hold the names of the environments they use. */
 export interface State {
-  /** Whether changes are refused for now, but for PATCHes. */
+  /** Whether changes are refused for now, except PATCHes. */
   isInMaintenance: boolean;
   readonly environments: string[];
   readonly projects: Map<string, string[]>;
   readonly features: Map<string, StoredFeature>;
-  readonly segments: StoredSegment[];
+  /** Number of segments, which are nothing else here. */
+  segments: number;
   /** Names. */
   readonly contextFields: string[];
   /** `[project, environment]` pairs that want change requests. */
@@ -103,7 +93,7 @@ export function freshState(): State {
     environments: ["default", "development", "production"],
     projects: new Map([["default", ["development", "production"]]]),
     features: new Map(),
-    segments: [],
+    segments: 0,
     contextFields: ["appName", "currentTime", "environment", "sessionId", "userId"],
     changeRequests: [],
     events: [],
@@ -120,7 +110,7 @@ export function addFeature(state: State, name: string, project: string): StoredF
 }
 
 /** Puts features in as they are described; nothing is checked, sorted or weighed. */
-export function seed(state: State, features: Iterable<SeedFeature>, makeId: () => string): void {
+export function seed(state: State, features: Iterable<SeedFeature>): void {
   for (const { name, project = "default", archived = false, environments = {} } of features) {
     const feature = addFeature(state, name, project);
     feature.archived = archived;
@@ -130,7 +120,7 @@ export function seed(state: State, features: Iterable<SeedFeature>, makeId: () =
         enabled,
         variants: asJsonb(variants),
         strategies: strategies.map((strategy, sortOrder) => ({
-          ...emptyStrategy(makeId(), sortOrder, name),
+          ...emptyStrategy(newStrategyId(), sortOrder, name),
           ...strategy,
         })),
       });
@@ -173,9 +163,8 @@ export function addEvent(state: State, event: Omit<StoredEvent, "id" | "createdA
   state.events.push({ id: state.events.length + 1, createdAt: new Date().toISOString(), ...structuredClone(event) });
 }
 
-/** An id in the form that the version gives to strategies. */
-export function newStrategyId(ulids: boolean): string {
-  if (!ulids) return randomUUID();
+/** An id in the form that servers give to strategies, a ULID. */
+export function newStrategyId(): string {
   return `01${[...randomBytes(24)].map((byte) => ULID_DIGITS[byte % ULID_DIGITS.length]).join("")}`;
 }
 
@@ -201,8 +190,6 @@ export function dumpState(state: State): Dump {
         ...feature,
         environments: [...feature.environments.values()],
       })),
-      segments: state.segments,
-      changeRequests: state.changeRequests,
       events: state.events,
     }),
   );
@@ -215,8 +202,6 @@ export interface Dump {
   readonly features: readonly (Omit<Readonly<StoredFeature>, "environments"> & {
     readonly environments: readonly Readonly<StoredFeatureEnvironment>[];
   })[];
-  readonly segments: readonly StoredSegment[];
-  readonly changeRequests: readonly (readonly [string, string])[];
   readonly events: readonly StoredEvent[];
 }
 

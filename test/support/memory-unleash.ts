@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { TOKENS } from "./memory-access.ts";
+import { TOKENS } from "./memory-call.ts";
 import { type Intervention, intervene, send, sleep, toWire, type Wire } from "./memory-faults.ts";
 import { answer, type Incoming } from "./memory-routes.ts";
-import { type Dump, dumpState, freshState, newStrategyId, type SeedFeature, type State, seed } from "./memory-store.ts";
-import { type Traits, traitsOf } from "./memory-versions.ts";
+import { type Dump, dumpState, freshState, type SeedFeature, type State, seed } from "./memory-store.ts";
+import { isGated } from "./memory-variants.ts";
 import { request } from "./request.ts";
 import type { ServerOptions, TestServer } from "./test-server.ts";
 
@@ -53,17 +53,15 @@ export interface MemoryServer extends TestServer {
   dump(): Dump;
 }
 
-const BODY_LIMIT = 100 * 1024;
-
 /**
- * Starts an Unleash in memory on a free port of the loopback interface. It answers as the real server of that version
- * does, for the requests that the action and its tests send; other paths are the server's JSON 404.
+ * Starts an Unleash in memory on a free port of the loopback interface. It answers as the real 8.2.0 does the requests that
+ * the action and its tests send; other paths are the server's JSON 404. Older versions differ in the three places that
+ * `version` is read in.
  */
 export async function startMemoryUnleash(options: ServerOptions): Promise<MemoryServer> {
-  const traits = traitsOf(options);
-  const basePath = options.basePath ?? "";
+  const { version, legacyVariants, basePath = "" } = options;
   const state = freshState();
-  const traffic = new Traffic(state, traits, basePath);
+  const traffic = new Traffic(state, options);
   const server = createServer((incoming, response) => {
     traffic.handle(incoming, response).catch((error: unknown) => {
       // A handler of a test threw: let the test runner see it, and the client not wait.
@@ -75,7 +73,9 @@ export async function startMemoryUnleash(options: ServerOptions): Promise<Memory
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
   return {
-    ...identity(options, traits),
+    name: `memory ${version}${legacyVariants ? " with legacy variants" : ""}${basePath && ` under ${basePath}`}`,
+    version,
+    gated: isGated(options),
     url,
     tokens: TOKENS,
     request: (method, path, body, token = TOKENS.admin) => request(url + path, token, method, body),
@@ -86,7 +86,7 @@ export async function startMemoryUnleash(options: ServerOptions): Promise<Memory
       if (stored) stored.project = project;
     },
     requireChangeRequests: async (project, environment) => void state.changeRequests.push([project, environment]),
-    seed: (features) => seed(state, features, () => newStrategyId(traits.ulids)),
+    seed: (features) => seed(state, features),
     dump: () => dumpState(state),
     intercept: (handler) => {
       traffic.interceptor = handler;
@@ -115,14 +115,6 @@ export async function startMemoryUnleash(options: ServerOptions): Promise<Memory
   };
 }
 
-function identity(
-  { version, legacyVariants, basePath }: ServerOptions,
-  { gated }: Traits,
-): Pick<TestServer, "gated" | "name" | "version"> {
-  const legacy = legacyVariants ? " with legacy variants" : "";
-  return { name: `memory ${version}${legacy}${basePath ? ` under ${basePath}` : ""}`, version, gated };
-}
-
 // A project starts with every environment but `default`, which a fresh server has switched off.
 function addProject(state: State, id: string): void {
   state.projects.set(
@@ -139,8 +131,7 @@ function addEnvironment(state: State, name: string, projects: readonly string[])
 /** What comes in and goes out, and what is counted on the way. */
 class Traffic {
   readonly #state: State;
-  readonly #traits: Traits;
-  readonly #basePath: string;
+  readonly #options: ServerOptions;
   readonly #counts = new Map<string, number>();
   #inFlight = 0;
   log: LoggedRequest[] = [];
@@ -149,10 +140,9 @@ class Traffic {
   delay = 0;
   interceptor: Interceptor | undefined;
 
-  constructor(state: State, traits: Traits, basePath: string) {
+  constructor(state: State, options: ServerOptions) {
     this.#state = state;
-    this.#traits = traits;
-    this.#basePath = basePath;
+    this.#options = options;
   }
 
   clear(): void {
@@ -171,7 +161,7 @@ class Traffic {
     const entry = this.#enter(incoming, response);
     const perform = (body?: unknown): Wire => {
       const carried = body === undefined ? incoming : { ...incoming, text: JSON.stringify(body) };
-      return toWire(answer(carried, this.#state, this.#traits, this.#basePath));
+      return toWire(answer(carried, this.#state, this.#options));
     };
     const intervention = await this.interceptor?.(entry);
     if (intervention) return intervene(intervention, response, perform);
@@ -206,10 +196,8 @@ async function read(message: IncomingMessage): Promise<Incoming | undefined> {
   } catch {
     return undefined;
   }
-  const bytes = Buffer.concat(chunks);
-  const { authorization: token, "content-type": contentType } = message.headers;
-  const { method = "", url: path = "" } = message;
-  return { method, path, token, contentType, text: bytes.toString(), tooLarge: bytes.length > BODY_LIMIT };
+  const { method = "", url: path = "", headers } = message;
+  return { method, path, token: headers.authorization, text: Buffer.concat(chunks).toString() };
 }
 
 function parsed(text: string): unknown {

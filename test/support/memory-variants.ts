@@ -1,27 +1,33 @@
-import { mayWrite } from "./memory-access.ts";
-import { type Call, featureInProject, type Handler, ok, record, rowOf, stopForChangeRequests } from "./memory-call.ts";
-import { badData, permissionMissing, Refusal, serverFault } from "./memory-errors.ts";
-import { applyPatch, type Operation } from "./memory-patch.ts";
-import { checkRules, checkStorable, distribute, sortByName } from "./memory-rules.ts";
-import { asJsonb, type StoredVariant } from "./memory-store.ts";
+import {
+  badData,
+  type Call,
+  featureInProject,
+  type Handler,
+  mayWrite,
+  ok,
+  permissionMissing,
+  Refusal,
+  record,
+  rowOf,
+  stopForChangeRequests,
+} from "./memory-call.ts";
+import { environmentVariants, stored } from "./memory-rules.ts";
+import type { StoredVariant } from "./memory-store.ts";
 
 /** GET …/environments/:environment/variants */
 export const getVariants: Handler = (call) => {
-  if (call.traits.checksProjectOnRead) featureInProject(call);
-  return ok({ version: 1, variants: rowOf(call, call.parts.environment).variants });
+  featureInProject(call);
+  return ok({ version: 1, variants: rowOf(call).variants });
 };
 
 /** PUT …/environments/:environment/variants */
 export const putVariants: Handler = (call) => {
-  if (call.traits.checksProjectOnWrite) featureInProject(call);
-  return ok({ version: 1, variants: save(call, call.body) });
-};
-
-/** PATCH …/environments/:environment/variants */
-export const patchVariants: Handler = (call) => {
-  if (call.traits.checksProjectOnWrite) featureInProject(call);
-  const before = rowOf(call, call.parts.environment).variants;
-  return ok({ version: 1, variants: save(call, patched(call, before)) });
+  checkProject(call);
+  stopForChangeRequests(call, call.parts.environment);
+  checkGate(call);
+  const variants = stored(call.body, environmentVariants);
+  store(call, call.parts.environment, variants);
+  return ok({ version: 1, variants });
 };
 
 /** PUT …/variants-batch: not gated, closed to everybody where change requests are on, answers in the order sent. */
@@ -29,53 +35,39 @@ export const putVariantsBatch: Handler = (call) => {
   const { environments = [], variants = [] } = call.body as { environments?: string[]; variants?: StoredVariant[] };
   if (environments.length === 0) throw badData("No environments provided");
   for (const environment of environments) {
-    if (!mayWrite(call, environment)) {
-      throw permissionMissing("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", environment);
-    }
+    if (mayWrite({ ...call, parts: { ...call.parts, environment } })) continue;
+    throw permissionMissing("UPDATE_FEATURE_ENVIRONMENT_VARIANTS");
   }
-  if (call.traits.checksProjectOnWrite) featureInProject(call);
+  checkProject(call);
   for (const environment of environments) stopForChangeRequests(call, environment, false);
   const full = variants.map((variant) => ({ weightType: "variable", stickiness: "default", ...variant }));
-  checkRules(full, call.traits);
-  const stored = distribute(full);
+  const kept = stored(full, environmentVariants);
   for (const environment of environments) rowOf(call, environment);
-  for (const environment of environments) store(call, environment, stored);
-  const weights = new Map(stored.map(({ name, weight }) => [name, weight]));
+  for (const environment of environments) store(call, environment, kept);
+  const weights = new Map(kept.map(({ name, weight }) => [name, weight]));
   return ok({ version: 1, variants: full.map((variant) => ({ ...variant, weight: weights.get(variant.name) })) });
 };
 
-function patched({ body, traits }: Call, before: readonly StoredVariant[]): unknown {
-  try {
-    return applyPatch(before, body as Operation[]);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (traits.patchFaultsAre400) throw badData(`Could not apply provided patch: ${message}`);
-    throw serverFault(message);
-  }
+/** Before 8.2.0, a write does not ask whether the feature is in the project of the address. */
+function checkProject(call: Call): void {
+  if (call.options.version === "8.2.0") featureInProject(call);
 }
 
-function save(call: Call, variants: unknown): readonly StoredVariant[] {
-  const { environment } = call.parts;
-  stopForChangeRequests(call, environment);
-  checkGate(call);
-  checkRules(variants, call.traits);
-  const stored = distribute(variants);
-  store(call, environment, stored);
-  return stored;
-}
-
-function checkGate({ state, traits, parts }: Call): void {
-  if (!traits.gated) return;
+/** Since 6.0, a feature without environment variants gets none, unless the server's own flag is on. */
+function checkGate({ state, options, parts }: Call): void {
   const rows = state.features.get(parts.feature)?.environments.values() ?? [];
-  if ([...rows].some(({ variants }) => variants.length > 0)) return;
+  if (!isGated(options) || [...rows].some(({ variants }) => variants.length > 0)) return;
   const message = `Environment variants deprecated for feature: ${parts.feature}. Use strategy variants instead.`;
   throw new Refusal(403, "InvalidOperationError", message);
 }
 
-// The event comes first, also where the row then cannot be written.
+/** Whether the server refuses the first environment variants of a feature. */
+export function isGated({ version, legacyVariants = false }: Call["options"]): boolean {
+  return version !== "5.12.8" && !legacyVariants;
+}
+
 function store(call: Call, environment: string, variants: readonly StoredVariant[]): void {
   const row = rowOf(call, environment);
   record(call, "feature-environment-variants-updated", environment, { variants }, { variants: row.variants });
-  checkStorable(variants);
-  row.variants = asJsonb(sortByName(variants));
+  row.variants = variants;
 }

@@ -7,7 +7,7 @@ const YEARS_MS = 10 * 365 * 86_400_000;
 const ROLES = { editor: 2, viewer: 3 };
 
 /**
- * Makes two users, `editor` and `viewer`,, and a personal access token of each, the way a person would: by
+ * Makes two users, `editor` and `viewer`, and a personal access token of each, the way a person would: by
  * logging in. The tokens made at start-up belong to nobody, and personal ones can only be made by their owner. They last
  * for years, since the database is kept.
  */

@@ -7,15 +7,16 @@ import { corpusScenarios } from "./corpus.ts";
 import { lastEventScenarios } from "./last-events.ts";
 import { meanwhileScenarios } from "./meanwhile.ts";
 import { reachScenarios } from "./reach.ts";
-import { verdictScenarios } from "./verdicts.ts";
-import { useServer } from "./world.ts";
+import { useServer, type World } from "./world.ts";
 import { writeScenarios } from "./writes.ts";
 
 /**
  * What the built action does against a server, whatever its version and whether it is real or in memory: everything
  * goes through the bundle in a child process, and what came of it is read from the server by hand.
+ *
+ * @param more scenarios on the same server.
  */
-export function contract(start: () => Promise<TestServer>): void {
+export function contract(start: () => Promise<TestServer>, more?: (getWorld: () => World) => void): void {
   const world = useServer(start);
   writeScenarios(world);
   reachScenarios(world);
@@ -25,6 +26,6 @@ export function contract(start: () => Promise<TestServer>): void {
   contextFieldScenarios(world);
   corpusScenarios(world);
   lastEventScenarios(world);
-  verdictScenarios(world);
   meanwhileScenarios(world);
+  more?.(world);
 }

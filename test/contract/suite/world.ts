@@ -1,17 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
+import type { StoredVariant } from "../../support/memory-store.ts";
 import { must } from "../../support/request.ts";
 import { type ActionRun, runAction } from "../../support/run-action.ts";
 import type { TestServer } from "../../support/test-server.ts";
 
 /** A variant as a server shows it. */
-export interface Stored {
-  readonly name: string;
-  readonly weight: number;
-  readonly weightType?: string;
-  readonly stickiness?: string;
-  readonly payload?: { readonly type: string; readonly value: string };
-  readonly overrides?: readonly { readonly contextName: string; readonly values: readonly string[] }[];
-}
+export type Stored = StoredVariant;
 
 /** An entry of the server's audit log. */
 export interface VariantEvent {

@@ -1,4 +1,4 @@
-import { contract } from "../contract/suite/contract.ts";
 import { startMemoryUnleash } from "../support/memory-unleash.ts";
+import { contract } from "./suite/contract.ts";
 
 contract(() => startMemoryUnleash({ version: "8.2.0" }));
