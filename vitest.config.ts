@@ -26,17 +26,17 @@ export default defineConfig({
       {
         test: {
           name: "bundle",
-          include: ["test/{bundle,cli,examples,workflows}/**/*.test.ts"],
+          include: ["test/{bundle,cli,workflows}/**/*.test.ts"],
           testTimeout: 60_000,
         },
       },
       {
-        test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
+        test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 60_000 },
       },
       {
         test: {
           name: "servers",
-          include: ["test/servers/**/*.test.ts"],
+          include: ["test/{servers,examples}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 600_000,
           fileParallelism: false,

@@ -32,19 +32,13 @@ async function apply(shift: number, after: number, headers: () => Readonly<Recor
   return (puts[1] ?? 0) - (puts[0] ?? 0);
 }
 
-it.concurrent.each([
-  ["forward", hour],
-  ["back", -hour],
-])("a clock that is set %s during a wait changes nothing", async (_, shift) => {
-  const waited = await apply(shift, 1000, () => ({ "retry-after": "2" }));
+it.concurrent("a clock that is set back during a wait changes nothing", async () => {
+  const waited = await apply(-hour, 1000, () => ({ "retry-after": "2" }));
   expect([waited > 1990, waited < 5000]).toEqual([true, true]);
 });
 
-it.concurrent.each([
-  ["fast", hour],
-  ["slow", -hour],
-])("a date to wait for is that of the server, where our clock is an hour %s", async (_, shift) => {
+it.concurrent("a date to wait for is that of the server, where our clock is an hour fast", async () => {
   const later = () => new Date(Date.now() + 3000).toUTCString();
-  const waited = await apply(shift, 0, () => ({ "retry-after": later(), date: new Date().toUTCString() }));
+  const waited = await apply(hour, 0, () => ({ "retry-after": later(), date: new Date().toUTCString() }));
   expect([waited > 1990, waited < 6000]).toEqual([true, true]);
 });

@@ -6,7 +6,7 @@ import { runWithComment } from "./comment-run.ts";
 
 const permission = "permissions: pull-requests: write";
 
-/** What GitHub answers, to which request, and what the warning must say of it. */
+/** What GitHub answers, to which request, and what the warning must say of it; test/faults/comment.test.ts has all. */
 const refusals: readonly [name: string, on: string, answer: FakeAnswer, says: readonly string[]][] = [
   [
     "403 to a token that may only read",
@@ -14,31 +14,12 @@ const refusals: readonly [name: string, on: string, answer: FakeAnswer, says: re
     { status: 403, body: { message: "Resource not accessible by integration" } },
     [permission, "forks", "Resource not accessible by integration"],
   ],
-  ["403 when listing", "GET comments", { status: 403, body: { message: "Resource not accessible" } }, [permission]],
-  ["404", "GET comments", { status: 404, body: { message: "Not Found" } }, [permission, "404"]],
-  ["401", "GET comments", { status: 401, body: { message: "Bad credentials" } }, ["github-token"]],
-  ["422", "POST comments", { status: 422, body: { message: "Validation Failed" } }, [permission, "Validation Failed"]],
-  ["500", "POST comments", { status: 500, body: { message: "Server Error" } }, ["500"]],
-  ["502 with a page", "GET comments", { status: 502, body: `<html>${"x".repeat(5000)}</html>` }, ["502"]],
-  [
-    "the primary rate limit",
-    "GET comments",
-    { status: 403, body: { message: "API rate limit exceeded" }, headers: { "x-ratelimit-remaining": "0" } },
-    ["rate limit"],
-  ],
-  [
-    "the secondary rate limit",
-    "POST comments",
-    { status: 429, body: { message: "Too many requests" }, headers: { "retry-after": "60" } },
-    ["rate limit"],
-  ],
   [
     "a query that may not be asked",
     "POST graphql",
     { status: 200, body: { errors: [{ type: "FORBIDDEN", message: "Resource not accessible by integration" }] } },
     [permission],
   ],
-  ["a page instead of the API", "GET comments", { status: 200, body: "<html>Sign in</html>" }, ["comment"]],
 ];
 
 describe("a comment that cannot be written is a warning and changes nothing else", () => {
@@ -62,15 +43,7 @@ describe("a comment that cannot be written is a warning and changes nothing else
     );
   });
 
-  test("nothing listens there", async () => {
-    const gone = await startFakeGitHub();
-    await gone[Symbol.asyncDispose]();
-    await using run = await runWithComment({ github: gone });
-    expect(run.code).toBe(0);
-    expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("ECONNREFUSED")]);
-  });
-
-  test.each(["SIGINT", "SIGTERM"] as const)("cancelled while the answer does not come: %s", async (signal) => {
+  test("cancelled while the answer does not come", async () => {
     let kill = () => {};
     let killed = 0;
     const intercept = () => {
@@ -82,7 +55,7 @@ describe("a comment that cannot be written is a warning and changes nothing else
     await using run = await runWithComment({
       github,
       onStart: (child) => {
-        kill = () => child.kill(signal);
+        kill = () => child.kill("SIGTERM");
       },
     });
     expect(performance.now() - killed).toBeLessThan(2500);
@@ -134,13 +107,7 @@ test("a redirect of a renamed repository is followed", async () => {
   await using run = await runWithComment({ github, env: { GITHUB_REPOSITORY: "acme/old" } });
   expect(run.annotations).toEqual([]);
   expect(github.comments).toHaveLength(1);
-});
-
-test("a good run does not wait for the sockets of the comment", async () => {
-  await using github = await startFakeGitHub();
-  await using run = await runWithComment({ github });
-  expect(run.code).toBe(0);
-  expect(github.comments).toHaveLength(1);
+  // The run does not wait for the sockets of the comment.
   expect(run.time).toBeLessThan(8000);
 });
 
@@ -167,44 +134,24 @@ async function startClosedProxy() {
   };
 }
 
-test.each(["http://me:swordfish@", "me:swordfish@"])(
-  "the runner's proxy is used, and its password is not shown: %s",
-  async (prefix) => {
-    await using github = await startFakeGitHub();
-    await using proxy = await startClosedProxy();
-    await using run = await runWithComment({
-      github,
-      env: { GITHUB_API_URL: "https://api.github.example", https_proxy: `${prefix}${proxy.host}` },
-    });
-    expect(run.code).toBe(0);
-    expect(proxy.asked).toEqual([`api.github.example:443 Basic ${Buffer.from("me:swordfish").toString("base64")}`]);
-    expect(run.annotations).toHaveLength(1);
-    expect(run.everything).not.toContain("swordfish");
-  },
-);
-
-test.each([
-  ["other.example 127.0.0.1", "a list with blanks"],
-  ["*", "everything"],
-])("no_proxy as for Unleash: %s, %s", async (exceptions) => {
+test("the runner's proxy is used, and its password is not shown", async () => {
   await using github = await startFakeGitHub();
   await using proxy = await startClosedProxy();
-  await using run = await runWithComment({ github, env: { http_proxy: `http://${proxy.host}`, NO_PROXY: exceptions } });
-  expect([run.code, run.annotations, proxy.asked]).toEqual([0, [], []]);
-  expect(github.comments).toHaveLength(1);
+  const env = { GITHUB_API_URL: "https://api.github.example", https_proxy: `me:swordfish@${proxy.host}` };
+  await using run = await runWithComment({ github, env });
+  expect(run.code).toBe(0);
+  expect(proxy.asked).toEqual([`api.github.example:443 Basic ${Buffer.from("me:swordfish").toString("base64")}`]);
+  expect(run.annotations).toHaveLength(1);
+  expect(run.everything).not.toContain("swordfish");
 });
 
-test.each([
-  ["*.corp.invalid", []],
-  [".corp.invalid", []],
-  ["*.other.invalid", ["http://api.corp.invalid/repos/acme/shop/issues/7/comments?per_page=100"]],
-])("no_proxy as for Unleash, by suffix: %s", async (exceptions, asked) => {
+test("no_proxy as for Unleash: a list with blanks", async () => {
   await using github = await startFakeGitHub();
   await using proxy = await startClosedProxy();
-  const env = { GITHUB_API_URL: "http://api.corp.invalid", http_proxy: `http://${proxy.host}`, no_proxy: exceptions };
+  const env = { http_proxy: `http://${proxy.host}`, NO_PROXY: "other.example 127.0.0.1" };
   await using run = await runWithComment({ github, env });
-  expect([run.code, proxy.asked]).toEqual([0, asked]);
-  expect(run.annotations.map(({ severity }) => severity)).toEqual(["warning"]);
+  expect([run.code, run.annotations, proxy.asked]).toEqual([0, [], []]);
+  expect(github.comments).toHaveLength(1);
 });
 
 test("a proxy that is no address is a warning that does not show it", async () => {

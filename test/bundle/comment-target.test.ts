@@ -4,7 +4,6 @@ import { runWithComment } from "./comment-run.ts";
 
 test.each([
   ["push", {}, "its event is push"],
-  ["merge_group", {}, "its event is merge_group"],
   ["schedule", {}, "its event is schedule"],
 ])("%s without one: said in the log, no warning", async (event, payload, says) => {
   await using github = await startFakeGitHub();
@@ -13,15 +12,4 @@ test.each([
   expect(github.comments).toEqual([]);
   expect(run.annotations).toEqual([]);
   expect(run.stdout).toContain(says);
-});
-
-test("the event of an issue comment", async () => {
-  await using github = await startFakeGitHub();
-  await using run = await runWithComment({
-    github,
-    event: "issue_comment",
-    payload: { issue: { number: 8, pull_request: {} } },
-  });
-  expect(run.code).toBe(0);
-  expect(github.comments.map((comment) => comment.pull)).toEqual([8]);
 });

@@ -63,12 +63,6 @@ describe("expected-plan", () => {
     expect(nothing.outputs).toMatchObject({ result: "applied", changes: "0" });
   });
 
-  it("is found below the temporary folder as well, where the step before has written it", async () => {
-    await using plan = await reviewed({ one: "1" });
-    await using run = await apply({ one: "1" }, "", { "expected-plan": plan.path });
-    expect(run.outputs).toMatchObject({ result: "applied", applied: "2" });
-  });
-
   it("refuses any other plan with what is new, gone and changed, and shows no payload", async () => {
     await using plan = await reviewed({ one: "hush-1", two: "hush-2" });
     await using run = await apply({ one: "hush-3", three: "hush-4" }, plan.text, { "show-payloads": "false" });
@@ -131,10 +125,7 @@ describe("expected-plan", () => {
   });
 
   it.each<[string, (text: string) => string, RegExp]>([
-    ["another version", (text) => text.replace('"version": 2', '"version": 1'), /another version of this action/],
-    ["no JSON", () => "secret: hush", /It is not JSON/],
     ["a key that is none", (text) => text.replace('"kind"', '"hush": 1, "kind"'), /at changes\[0\]\.$/],
-    ["3,000,000 wrong changes", () => `{"version":2,"changes":[${"{},".repeat(3e6)}{}]}`, /does not fit/],
   ])("fails before any request with %s", async (_, change, message) => {
     await using plan = await reviewed({ one: "1" });
     server.clearLog();

@@ -18,8 +18,8 @@ describe("a strategy that the source has emptied", () => {
 });
 
 describe("a misspelt promote-to", () => {
-  it.each(["empty", "plain", "empty,plain"])("is an error for %s: with an empty source too", async (features) => {
-    await using run = await promote({ features, "promote-to": "prodution" });
+  it("is an error, with an empty source too", async () => {
+    await using run = await promote({ features: "empty", "promote-to": "prodution" });
     expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
     expect(messages(run, "error").join()).toContain('has no environment "prodution". Did you mean "production"?');
   });

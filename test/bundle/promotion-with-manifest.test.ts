@@ -25,13 +25,6 @@ features:
 `;
 
 describe("a promotion with a manifest", () => {
-  it("takes the features of the manifest alone", async () => {
-    const text = "version: 1\nfeatures: { new: { variants: [{ name: x }], environments: { development: {} } } }\n";
-    await using run = await promote({}, { "variants.yml": text });
-    expect(run.outputs).toMatchObject({ result: "planned", changes: "1", creates: "1" });
-    await using faulty = await promote({ features: "plain" }, { "variants.yml": text });
-    expect(messages(faulty, "error").join()).toContain("matches nothing in the manifest");
-  });
 
   it("objects to what the manifest pins, with the line and the way out", async () => {
     await using run = await promote({ features: "plain" }, { "variants.yml": inherits });
@@ -132,12 +125,6 @@ describe("a promotion with a manifest", () => {
     await using run = await promote({ features: "plain,new,mixed", "output-file": "variants.yml" });
     expect(run.outputs["result"]).toBe("planned");
     await expectNoChangeAfterwards(await readFile(join(run.workspace, "variants.yml"), "utf8"), "variants.yml");
-  });
-
-  it("writes nothing when it is refused", async () => {
-    await using run = await promote({ "output-file": "after.yml", "max-changes": "0" }, { "variants.yml": inherits });
-    expect(run.outputs["result"]).toBe("refused");
-    await expect(readFile(join(run.workspace, "after.yml"))).rejects.toThrow("ENOENT");
   });
 
   it("says which of several files the promotion concerns", async () => {

@@ -26,31 +26,13 @@ describe("a promotion without a manifest", () => {
     expect(variantsIn("empty", "production")?.variants).toHaveLength(2);
   });
 
-  it("is guarded by max-changes", async () => {
-    await using run = await promote({ mode: "apply", features: "plain", "max-changes": "0" });
-    expect(run.outputs).toMatchObject({ result: "refused" });
-  });
-
   it.each([
-    ["*", "A promotion without a manifest needs the input features"],
     ["!plain", "A promotion without a manifest needs the input features"],
-    ["nope", 'The entry "nope" of the input features matches nothing in project "default"'],
     ["plan", 'Did you mean "plain"?'],
   ])("is refused with features %s", async (features, message) => {
     await using run = await promote({ features });
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
     expect(messages(run, "error").join()).toContain(message);
-  });
-
-  it("leaves out features that are excluded", async () => {
-    await using run = await promote({ features: "p*,new,!plain" });
-    expect(messages(run, "error")).toEqual([]);
-    expect(run.outputs).toMatchObject({ result: "planned", changes: "1" });
-  });
-
-  it("is refused in a project without features", async () => {
-    await using run = await promote({ features: "plain", project: "shop" });
-    expect(messages(run, "error").join()).toContain('lists no features in project "shop"');
   });
 
   it("needs a manifest that is named", async () => {
@@ -65,9 +47,6 @@ describe("what cannot be promoted", () => {
       "untitled",
       /without a title, it must be the only strategy in both environments.*Strategies in "production": "EU" \([^)]+\)\./,
     ],
-    ["missing", /names 1 there and 0 in "production".*Strategies in "production": "EU" \([^)]+\), "US" \([^)]+\)\./],
-    ["twice", /names 1 there and 2 in "production"/],
-    ["twins", /names 2 there/],
     ["broken", /Variant "a": Its payload is not.*Fixed weights must add up to less than 1000/],
   ])("is an objection: %s", async (features, message) => {
     await using run = await promote({ mode: "apply", features });
@@ -75,15 +54,6 @@ describe("what cannot be promoted", () => {
     expect(messages(run, "error")[0]).toMatch(message);
     expect(run.everything).not.toContain("secret");
     expect(server.log.every(({ method }) => method === "GET")).toBe(true);
-  });
-
-  it.each([
-    [{ "promote-from": "nowhere" }, /has no environment "nowhere"\. It has: "development", "production"/],
-    [{ "promote-to": "nowhere" }, /has no environment "nowhere"/],
-  ])("is an objection: %j", async (inputs, message) => {
-    await using run = await promote({ features: "plain", ...inputs });
-    expect(run.outputs).toMatchObject({ result: "refused" });
-    expect(messages(run, "error")[0]).toMatch(message);
   });
 });
 

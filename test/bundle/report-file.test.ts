@@ -22,13 +22,10 @@ const reportOf = (run: ActionRun) => readFile(run.outputs["report-file"] ?? "", 
 
 describe("the report file", () => {
   it.each([
-    ["valid", { mode: "validate" }, small],
     ["invalid", { mode: "validate" }, { "variants.yml": "version: 2\n" }],
-    ["planned", { mode: "plan" }, small],
     ["refused", { mode: "plan" }, { "variants.yml": manifest(one("feature-0") + one("no-such-feature")) }],
     ["applied", { mode: "apply" }, small],
     ["exported", { mode: "export", "output-file": "variants.yml" }, {}],
-    ["failed", { mode: "plan", "unleash-token": "user:0123456789abcdef" }, small],
     ["failed", { mode: "plan", concurrency: "0" }, small],
   ] as const)("says of a run that is %s what the job summary says", async (result, inputs, files) => {
     await using run = await act(server, inputs, files);

@@ -58,11 +58,6 @@ describe("the rollback file", () => {
       [variable("a", { payload: { type: "yaml", value: "secret" } })],
       /Its payload is not what its type says/,
     ],
-    ["has an empty stickiness", [variable("a", { stickiness: "" })], /Expected the name of a context field/],
-    [
-      "is a number for servers alone",
-      [variable("a", { payload: { type: "number", value: "0x10" } })],
-      /Its payload is not what its type says/,
     ],
   ])("tells with a comment and a warning of what %s", async (_title, variants, reason) => {
     await using server = await start();

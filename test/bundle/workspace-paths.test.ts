@@ -30,11 +30,11 @@ function run(
   });
 }
 
-/** Every way to write the path of team A's manifest. */
-const spellings = ["flags/a.yml", "./flags/a.yml", "flags//a.yml", "flags/./a.yml", ".//flags/.//./a.yml"];
+/** The path of team A's manifest, written in every odd way. */
+const spelling = ".//flags/.//./a.yml";
 
 describe("a promotion of team B's feature", () => {
-  it.each([...spellings, "linked/a.yml", "./linked//a.yml"])("does not replace team A's file as %s", async (path) => {
+  it.each([spelling, "./linked//a.yml"])("does not replace team A's file as %s", async (path) => {
     await using refused = await run({ ...promotion, manifest: "flags/*.yml", features: "new", "output-file": path });
     expect([refused.code, refused.outputs["result"]]).toEqual([1, "refused"]);
     expect(messages(refused, "error").join()).toContain(
@@ -46,27 +46,20 @@ describe("a promotion of team B's feature", () => {
       expect(await readFile(join(refused.workspace, file), "utf8")).toBe(text);
   });
 
-  it.each([
-    ["flags/*.yml", "./flags//b.yml"],
-    ["linked/*.yml", "flags/b.yml"],
-    ["./linked/b.yml", "flags/./b.yml"],
-  ])("rewrites team B's file, read as %s and written as %s", async (manifest, file) => {
-    await using planned = await run({ ...promotion, manifest, features: "new", "output-file": file });
-    expect([planned.code, planned.outputs["result"]]).toEqual([0, "planned"]);
-    expect(await readFile(join(planned.workspace, "flags/b.yml"), "utf8")).toContain("userId");
-    expect(await readFile(join(planned.workspace, "flags/a.yml"), "utf8")).toBe(teams["flags/a.yml"]);
-    expect((await readdir(join(planned.workspace, "flags"))).sort()).toEqual(["a.yml", "b.yml"]);
-  });
-});
-
-test("an export is not written through a link, to a folder inside either", async () => {
-  await using exported = await run({ mode: "export", "output-file": "linked/out.yml", features: "plain" });
-  expect([exported.code, exported.outputs["result"]]).toEqual([1, "failed"]);
-  expect(await readdir(join(exported.workspace, "flags"))).toEqual(["a.yml", "b.yml"]);
+  it.each([["./linked/b.yml", "flags/./b.yml"]])(
+    "rewrites team B's file, read as %s and written as %s",
+    async (manifest, file) => {
+      await using planned = await run({ ...promotion, manifest, features: "new", "output-file": file });
+      expect([planned.code, planned.outputs["result"]]).toEqual([0, "planned"]);
+      expect(await readFile(join(planned.workspace, "flags/b.yml"), "utf8")).toContain("userId");
+      expect(await readFile(join(planned.workspace, "flags/a.yml"), "utf8")).toBe(teams["flags/a.yml"]);
+      expect((await readdir(join(planned.workspace, "flags"))).sort()).toEqual(["a.yml", "b.yml"]);
+    },
+  );
 });
 
 describe("a manifest that two entries name", () => {
-  it.each([...spellings, "linked/a.yml", "linked/*.yml"])("is one file: %s beside flags/*.yml", async (path) => {
+  it.each([spelling, "linked/*.yml"])("is one file: %s beside flags/*.yml", async (path) => {
     await using valid = await run({ mode: "validate", manifest: `flags/*.yml\n${path}` });
     expect([valid.code, valid.annotations, valid.outputs["result"]]).toEqual([0, [], "valid"]);
     expect(valid.stdout).toContain("2 variant sets");
@@ -84,40 +77,22 @@ describe("a manifest that two entries name", () => {
 describe("exclusions in manifest", () => {
   const files = { ...teams, "flags/legacy/old.yml": "not: a manifest\n" };
 
-  it.each(["!flags/legacy", "!flags/legacy/", "! flags/legacy/**", "!linked/legacy", "! ./flags//legacy/*.yml"])(
-    "%s leaves out what is there",
-    async (exclusion) => {
-      await using valid = await run({ mode: "validate", manifest: `flags/**.yml\n${exclusion}` }, files);
-      expect([valid.code, valid.annotations]).toEqual([0, []]);
-      expect(valid.stdout).toContain("2 variant sets");
-    },
-  );
-
-  it.each(["!linked/b.yml", "!flags/b.yml", "!linked/b*"])(
-    "%s leaves out what a linked folder leads to",
-    async (exclusion) => {
-      await using valid = await run({ mode: "validate", manifest: `linked/*.yml\n${exclusion}` });
-      expect([valid.code, valid.annotations]).toEqual([0, []]);
-      expect(valid.stdout).toContain("1 variant set");
-    },
-  );
-
-  it("a linked folder is one", async () => {
-    const manifest = "linked/*.yml\nother.yml\n!linked";
-    await using valid = await run({ mode: "validate", manifest }, { ...teams, "other.yml": of("plain") });
-    expect(messages(valid, "error")).toEqual([expect.stringContaining("is excluded")]);
+  it.each(["!linked/legacy", "! ./flags//legacy/*.yml"])("%s leaves out what is there", async (exclusion) => {
+    await using valid = await run({ mode: "validate", manifest: `flags/**.yml\n${exclusion}` }, files);
+    expect([valid.code, valid.annotations]).toEqual([0, []]);
+    expect(valid.stdout).toContain("2 variant sets");
   });
 
-  it.each(["!legacy/**", "!flag/legacy", "! legacy"])("%s that leaves out nothing is an error", async (exclusion) => {
+  it.each(["!flags/b.yml"])("%s leaves out what a linked folder leads to", async (exclusion) => {
+    await using valid = await run({ mode: "validate", manifest: `linked/*.yml\n${exclusion}` });
+    expect([valid.code, valid.annotations]).toEqual([0, []]);
+    expect(valid.stdout).toContain("1 variant set");
+  });
+
+  it.each(["!flag/legacy"])("%s that leaves out nothing is an error", async (exclusion) => {
     await using invalid = await run({ mode: "validate", manifest: `flags/*.yml\n${exclusion}` });
     expect([invalid.code, invalid.outputs["result"]]).toEqual([1, "invalid"]);
     expect(messages(invalid, "error").join()).toContain("of the input manifest excludes nothing");
-  });
-
-  it("is an error of a promotion too, with the default manifest", async () => {
-    const inputs = { ...promotion, features: "new", manifest: "variants.yml\n!flags/legaci" };
-    await using invalid = await run(inputs, { "variants.yml": of("new") });
-    expect(invalid.outputs["result"]).toBe("invalid");
   });
 });
 
@@ -152,23 +127,17 @@ describe("what a pattern leads to and nothing is read of", () => {
     expect(messages(invalid, "error")).toEqual([expect.stringMatching(/^The folder "flags\/x.*\(ENAMETOOLONG\)/)]);
     expect([valid.code, valid.annotations]).toEqual([0, []]);
   });
-
-  it("is left out where it is excluded", async () => {
-    await using valid = await validate("flags/*.yml\n!flags/c.yml", withLink);
-    expect([valid.code, valid.annotations]).toEqual([0, []]);
-  });
 });
 
-test.each([
-  ["flags/{a,b}.yml", "Braces are not supported"],
-  ["flags/[ab].yml", "Brackets are not supported"],
-  ["flags/a.yml, flags/b.yml", "separated by newlines, not by commas"],
-])("%s is not said to be missing, but not to be a path", async (manifest, hint) => {
-  await using invalid = await run({ mode: "validate", manifest });
-  expect(invalid.code).toBe(1);
-  expect(messages(invalid, "error").join()).toContain(hint);
-  expect(invalid.everything).not.toContain("check out the repository");
-});
+test.each([["flags/a.yml, flags/b.yml", "separated by newlines, not by commas"]])(
+  "%s is not said to be missing, but not to be a path",
+  async (manifest, hint) => {
+    await using invalid = await run({ mode: "validate", manifest });
+    expect(invalid.code).toBe(1);
+    expect(messages(invalid, "error").join()).toContain(hint);
+    expect(invalid.everything).not.toContain("check out the repository");
+  },
+);
 
 describe("an environment of the runner that is not as it should be", () => {
   const inputs = { manifest: "flags/*.yml" };
@@ -186,7 +155,7 @@ describe("an environment of the runner that is not as it should be", () => {
     ]);
   });
 
-  it.each(["", ".", "flags"])("RUNNER_TEMP is %j: no payload goes into the workspace", async (temporary) => {
+  it.each(["", "flags"])("RUNNER_TEMP is %j: no payload goes into the workspace", async (temporary) => {
     await using planned = await run(inputs, teams, { RUNNER_TEMP: temporary, TMPDIR: "" });
     expect([planned.code, planned.outputs["result"]]).toEqual([0, "planned"]);
     expect(planned.outputs["plan-file"]?.startsWith(planned.workspace)).toBe(false);

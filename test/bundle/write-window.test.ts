@@ -85,7 +85,7 @@ async function variantsOf(name: string): Promise<unknown> {
 }
 
 describe("what somebody changes while an apply is under way is not overwritten", () => {
-  it.each([1, 4, 10])("up to the read before its write, at concurrency %i", async (concurrency) => {
+  it("up to the read before its write", async () => {
     await serve(30, 1);
     const read = new Set<string>();
     const edited = new Set<string>();
@@ -102,7 +102,7 @@ describe("what somebody changes while an apply is under way is not overwritten",
       }
       return undefined;
     });
-    const run = await apply(30, 1, { concurrency: `${concurrency}` });
+    const run = await apply(30, 1, { concurrency: "4" });
     expect(edited.size).toBeGreaterThan(5);
     expect(run.outputs).toMatchObject({ failed: `${edited.size}`, applied: `${30 - edited.size}`, result: "partial" });
     server.intercept();

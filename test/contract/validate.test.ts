@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { type ActionRun, runAction } from "../support/run-action.ts";
-import { brokenRules, misleading } from "./suite/broken-rules.ts";
 import { headlineOf, reportText } from "./suite/report.ts";
 
 /** Ten mistakes; the places below are those of the text that its author has to change. */
@@ -95,26 +94,4 @@ describe.concurrent("a manifest with mistakes", () => {
       expect(server.log).toEqual([]);
     },
   );
-
-  it.each(brokenRules)("apply sends no request: $rule", async ({ yaml, place, words }) => {
-    await using ended = await run("apply", `version: 1\n${yaml}`);
-    expect([ended.code, ended.outputs["result"], ended.outputs["problems"]]).toEqual([1, "invalid", "1"]);
-    const [annotation] = ended.annotations.filter(({ severity }) => severity === "error");
-    expect(`${annotation?.properties["line"]}:${annotation?.properties["col"]}`).toBe(place);
-    for (const word of words) expect(annotation?.message).toContain(word);
-    expect(server.log).toEqual([]);
-  });
-
-  it.each(misleading)("validate warns of $rule, and refuses it under strict", async ({ yaml, place, words }) => {
-    await using lenient = await run("validate", `version: 1\n${yaml}`);
-    expect(lenient.code).toBe(0);
-    expect(lenient.outputs).toMatchObject({ result: "valid", problems: "0", warnings: "1" });
-    const [annotation] = lenient.annotations;
-    expect(annotation?.severity).toBe("warning");
-    expect(`${annotation?.properties["line"]}:${annotation?.properties["col"]}`).toBe(place);
-    for (const word of words) expect(annotation?.message).toContain(word);
-    await using strict = await run("apply", `version: 1\n${yaml}`, { strict: "true" });
-    expect([strict.code, strict.outputs["result"], strict.outputs["warnings"]]).toEqual([1, "invalid", "1"]);
-    expect(server.log).toEqual([]);
-  });
 });

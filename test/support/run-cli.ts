@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "./compile-cache.ts";
 
 export const cliBundle = fileURLToPath(new URL("../../dist/cli/index.js", import.meta.url));
 
@@ -36,7 +37,8 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
   }
   await options.prepare?.(folder);
   const [program, ...first] = options.program ?? [process.execPath, cliBundle];
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...options.env };
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...options.env };
   const child = spawn(program, [...first, ...args], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   options.onStart?.(child);
   const texts = { stdout: "", stderr: "" };
