@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { lockfileProblems } from "../../scripts/check-lockfiles.ts";
+import { lockfileProblems } from "../../scripts/check-lockfiles.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const files = execFileSync("git", ["ls-files", "*.json"], { cwd: root, encoding: "utf8" })
@@ -54,7 +54,7 @@ test.each(["ci.yml", "release.yml"])("%s checks the lock files before it install
   for (const { steps } of Object.values(jobs)) {
     const runs = steps.map(({ run }) => run);
     const install = runs.indexOf("npm ci");
-    if (install >= 0) expect(runs[install - 1]).toBe("node scripts/check-lockfiles.ts");
+    if (install >= 0) expect(runs[install - 1]).toBe("node scripts/check-lockfiles.mjs");
   }
   expect(JSON.stringify(jobs)).toContain('"npm ci"');
 });
