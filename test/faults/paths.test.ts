@@ -169,18 +169,4 @@ faults("P4–P7: patterns", () => {
     expect(run.time).toBeLessThan(30_000);
     lab.note(`${(run.time / 1000).toFixed(1)} s`);
   });
-
-  faultCase("P7", "paths in annotations are relative, with slashes", async (lab) => {
-    const run = await lab.act(nowhere, {
-      files: {
-        "flags/deep/bad.yml": "version: 1\nfeatures:\n  x: { environments: { p: { variants: [{ nam: a }] } } }\n",
-      },
-      inputs: { mode: "validate", manifest: "./flags//deep/bad.yml" },
-    });
-    expect(run.code).toBe(1);
-    const errors = run.annotations.filter(({ severity }) => severity === "error");
-    expect(errors.length).toBeGreaterThan(0);
-    for (const { properties } of errors)
-      expect([properties["file"], properties["line"]]).toEqual(["flags/deep/bad.yml", "3"]);
-  });
 });

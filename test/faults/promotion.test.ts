@@ -167,19 +167,6 @@ function json(environments: readonly object[]): Intervention {
 }
 
 faults("Promotion: consistency", () => {
-  faultCase(
-    "C1",
-    "promotion: apply, then plan: nothing, with the promotion and with the file that it wrote",
-    async (lab) => {
-      const server = await begin(lab);
-      const run = await lab.act(server, options);
-      await expectGoodEnd(task, server, run);
-      const plan = await lab.act(server, { ...options, inputs: { ...options.inputs, mode: "plan" } });
-      expect([plan.code, plan.outputs["changes"]]).toEqual([0, "0"]);
-      expect(await changesLeft(lab, server, await readBack(run))).toBe("0");
-    },
-  );
-
   faultCase("C1", "promotion: the rollback file brings back what was there", async (lab) => {
     const server = await begin(lab);
     const before = holdings(server);
@@ -240,14 +227,6 @@ faults("Promotion: consistency", () => {
       expectRewritten(await readBack(run));
     },
   );
-
-  faultCase("C6", "promotion: refused by max-changes: nothing is written, neither there nor here", async (lab) => {
-    const server = await begin(lab);
-    const run = await lab.act(server, { ...options, inputs: { ...options.inputs, "max-changes": "1" } });
-    expect([run.code, run.outputs["result"], run.outputs["updates"]]).toEqual([1, "refused", "2"]);
-    expect(server.dump().events).toEqual([]);
-    expect(await readBack(run)).toBe(manifest);
-  });
 
   const unwritable: [kind: string, file: string, prepare: (workspace: string) => Promise<void>][] = [
     ["in a folder that is not there", "nowhere/after.yml", async () => {}],

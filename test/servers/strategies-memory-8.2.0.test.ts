@@ -1,3 +1,12 @@
-import { strategiesInMemory } from "../contract/suite/strategies-in-memory.ts";
+import { strategyScenarios } from "../contract/suite/strategies.ts";
+import { interceptedScenarios } from "../contract/suite/strategies-intercepted.ts";
+import { useServer } from "../contract/suite/world.ts";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 
-strategiesInMemory("8.2.0");
+let server: MemoryServer;
+const world = useServer(async () => {
+  server = await startMemoryUnleash({ version: "8.2.0" });
+  return server;
+});
+strategyScenarios(world);
+interceptedScenarios(world, () => server);

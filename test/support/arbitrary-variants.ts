@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { namePattern } from "../../src/variants/rules.ts";
 import type { ManifestVariant } from "../../src/variants/variant.ts";
 
-/** How often a property is tried: more when asked, `PROPERTY_RUNS=10000`; test/faults always tries 10,000 times. */
-export const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 300);
+/** How often a property is tried: `.ci/run` asks for more (`PROPERTY_RUNS`); test/faults always tries 10,000 times. */
+export const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 100);
 
 /** Names as the server takes them, now and then one that trips JavaScript. */
 export const arbitraryName = fc.oneof(

@@ -75,13 +75,9 @@ export function answer(incoming: Incoming, state: State, options: ServerOptions)
 
 function dispatch({ method, path, token, text }: Incoming, state: State, options: ServerOptions): Reply {
   const { pathname, searchParams: query } = new URL(path, "http://server");
-  const { basePath = "" } = options;
-  const inner = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
   if (Buffer.byteLength(text) > BODY_LIMIT) return { status: 413, body: { message: "request entity too large" } };
-  if (inner === undefined || !/^\/api(\/|$)/.test(inner)) {
-    // The page of the UI, whatever the path.
-    return { status: inner === undefined ? 404 : 200, html: "<!doctype html><title>Unleash</title>" };
-  }
+  // The page of the UI, whatever the path.
+  if (!/^\/api(\/|$)/.test(pathname)) return { status: 200, html: "<!doctype html><title>Unleash</title>" };
   const principal = principalOf(token);
   if (!principal) throw new Refusal(401, "UnauthorizedError", "You must log in to use Unleash.");
   if (principal === "backend") {
@@ -92,7 +88,7 @@ function dispatch({ method, path, token, text }: Incoming, state: State, options
     return { status: 503, body: { message: "Unleash is currently in maintenance mode." } };
   }
   for (const { pattern, handler, permission, ...route } of PATTERNS) {
-    const match = route.method === method ? pattern.exec(inner) : null;
+    const match = route.method === method ? pattern.exec(pathname) : null;
     if (!match) continue;
     const part = (name: string): string => decodeURIComponent(match.groups?.[name] ?? "");
     const parts = {

@@ -59,7 +59,7 @@ export interface MemoryServer extends TestServer {
  * `version` is read in.
  */
 export async function startMemoryUnleash(options: ServerOptions): Promise<MemoryServer> {
-  const { version, legacyVariants, basePath = "" } = options;
+  const { version, legacyVariants } = options;
   const state = freshState();
   const traffic = new Traffic(state, options);
   const server = createServer((incoming, response) => {
@@ -71,9 +71,9 @@ export async function startMemoryUnleash(options: ServerOptions): Promise<Memory
   });
   server.on("connection", () => traffic.connections++);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    name: `memory ${version}${legacyVariants ? " with legacy variants" : ""}${basePath && ` under ${basePath}`}`,
+    name: `memory ${version}${legacyVariants ? " with legacy variants" : ""}`,
     version,
     gated: isGated(options),
     url,

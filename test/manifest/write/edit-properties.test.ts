@@ -92,7 +92,7 @@ function check(text: string, desired: readonly DesiredSet[]): boolean {
 }
 
 /** More when asked: `PROPERTY_RUNS=4000`. */
-const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 100);
+const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 50);
 
 /** @param write the text as it is to be, from one that is valid. */
 function property(write: (text: string, draw: Draw) => string): void {

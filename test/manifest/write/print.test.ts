@@ -9,7 +9,7 @@ import { anySets, type StoredSet } from "../../support/arbitrary-sets.ts";
 
 const project = "shop";
 /** More when asked: `PROPERTY_RUNS=4000`. */
-const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 200);
+const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 100);
 
 function read(text: string) {
   return readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
