@@ -25,7 +25,6 @@ features:
 `;
 
 describe("a promotion with a manifest", () => {
-
   it("objects to what the manifest pins, with the line and the way out", async () => {
     await using run = await promote({ features: "plain" }, { "variants.yml": inherits });
     expect(run.outputs).toMatchObject({ result: "refused" });

@@ -58,7 +58,6 @@ describe("the rollback file", () => {
       [variable("a", { payload: { type: "yaml", value: "secret" } })],
       /Its payload is not what its type says/,
     ],
-    ],
   ])("tells with a comment and a warning of what %s", async (_title, variants, reason) => {
     await using server = await start();
     server.seed([{ name: "f", environments: { production: { variants } } }]);
