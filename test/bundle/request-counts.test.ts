@@ -27,8 +27,7 @@ async function run(mode: string, manifest: string, inputs: Readonly<Record<strin
   return outcome;
 }
 
-describe("with several environments", () => {
-  const environments = 4;
+describe.each([1, 4])("with %i environments", (environments) => {
   it("a plan without changes reads the list, and each feature once", async () => {
     server.seed(seedFeatures(12, environments, false));
     const { outputs } = await run("plan", generateManifest(12, environments));
