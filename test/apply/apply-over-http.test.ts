@@ -79,9 +79,9 @@ class Server implements Connection {
 
   async #respond(method: Method, path: string, body?: string) {
     const [fate, delay] = this.#todo.shift() ?? ["done", 1];
-    const fail = (kind: "other" | "interrupted", received: string) =>
-      new UnleashError({ kind, method, path, received, retryable: kind === "other" });
-    await this.#elapse(delay / 2, () => fail("interrupted", "given up"));
+    const fail = (received: string, kind?: "interrupted") =>
+      new UnleashError({ kind, method, path, received, retryable: !kind });
+    await this.#elapse(delay / 2, () => fail("given up", "interrupted"));
     const json = (value: unknown, status = 200, headers = {}) => {
       return {
         method,
@@ -97,15 +97,15 @@ class Server implements Connection {
       return json({ message: "Unleash is currently in maintenance mode." }, 503);
     }
     if (fate === "500") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset") throw fail("other", "reset");
+    if (fate === "reset") throw fail("reset");
     if (fate.startsWith("429")) this.limited.set(keyOf(path), (this.limited.get(keyOf(path)) ?? 0) + 1);
     if (fate === "429") return json({ message: "slow down" }, 429);
     if (fate === "429 at once") return json({ message: "slow down" }, 429, { "retry-after": "0" });
     const answer = this.#carryOut(path, body);
     if (fate === "edited") this.#edit(path);
-    await this.#elapse(delay / 2, () => fail("interrupted", "given up"));
+    await this.#elapse(delay / 2, () => fail("given up", "interrupted"));
     if (fate === "500 though done") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset though done") throw fail("other", "reset");
+    if (fate === "reset though done") throw fail("reset");
     return json(fate === "no variants" && method === "PUT" ? {} : answer);
   }
 

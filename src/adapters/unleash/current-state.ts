@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { RequestedTarget, StateRequest } from "../../ports.ts";
 import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
 import { projectPath } from "./endpoints.ts";
-import { isNotFound, unlessMissing } from "./error.ts";
+import { isAbsentAddress, isNotFound, unlessMissing } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
@@ -78,7 +78,7 @@ async function projectExists(http: Http, project: string): Promise<boolean> {
     await http.get(`${projectPath(project)}/overview`, z.unknown());
     return true;
   } catch (error) {
-    if (isNotFound(error)) return /the path you were looking for/i.test(error.failure.received);
+    if (isNotFound(error)) return isAbsentAddress(error);
     throw error;
   }
 }

@@ -15,12 +15,16 @@ export function environmentPath(target: Target): string {
   return `${featurePath(target)}/environments/${part(target.environment)}`;
 }
 
+export function strategiesPath(environment: Omit<Target, "strategy">): string {
+  return `${environmentPath(environment)}/strategies`;
+}
+
 /** The address at which a target's variants are read and replaced: of the environment, or of the strategy. */
 export function targetPath(target: Target): string {
   const { strategy } = target;
   if (!strategy) return `${environmentPath(target)}/variants`;
   if (strategy.id === undefined) throw new Error("A strategy is addressed by its id.");
-  return `${environmentPath(target)}/strategies/${part(strategy.id)}`;
+  return `${strategiesPath(target)}/${part(strategy.id)}`;
 }
 
 /** Writes to environments of a feature without asking whether it has variants already. */

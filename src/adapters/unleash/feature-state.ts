@@ -1,16 +1,14 @@
 import { excerpt } from "../../text/wording.ts";
 import type { EnvironmentState, FeatureName, FeatureState, StrategyState } from "../../variants/current.ts";
-import type { StoredVariant, Target } from "../../variants/variant.ts";
-import { environmentPath, featurePath } from "./endpoints.ts";
+import type { StoredVariant, StrategyName, Target } from "../../variants/variant.ts";
+import { environmentPath, featurePath, strategiesPath } from "./endpoints.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Reads } from "./http.ts";
 import {
   type FeatureResponse,
   featureResponse,
   type ListedFeature,
-  storedVariants,
   strategyList,
-  strategyState,
   variantsResponse,
 } from "./schemas.ts";
 
@@ -30,48 +28,57 @@ export interface Known {
 export async function readFeature(requests: Reads, name: FeatureName, known: Known): Promise<FeatureState> {
   const { targets, listed, hasList } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
+  const read = () => requests.get(path, featureResponse);
   let feature: FeatureResponse;
   try {
-    const read = () => requests.get(path, featureResponse);
     // One 404 proves nothing against the project's list: proxies send them in passing.
     feature = (listed && (await unlessMissing(read()))) ?? (await read());
   } catch (error) {
     if (!isNotFound(error)) throw error;
     return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
   }
-  const { archived, project, children } = feature;
+  const { archived, project, children, stale } = feature;
   if (feature.name !== name.feature) {
-    const received = `the response is about another feature, ${excerpt(feature.name)}`;
-    throw new UnleashError({ kind: "other", method: "GET", path, received });
+    throw contradiction(path, `the response is about another feature, ${excerpt(feature.name)}`);
   }
   if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
-  const states = await readEnvironments(requests, name, known, path, feature);
-  const isStale = feature.stale === true;
-  return { kind: "found", ...name, environments: states, ...(children && { children }), ...(isStale && { isStale }) };
+  const environments = await readEnvironments(requests, name, known, path, feature);
+  return {
+    kind: "found",
+    ...name,
+    environments,
+    ...(children && { children }),
+    ...(stale === true && { isStale: true }),
+  };
 }
 
 async function readEnvironments(
   requests: Reads,
   name: FeatureName,
-  known: Known,
+  { targets, listed, onlyTargets }: Known,
   path: string,
-  { environments }: FeatureResponse,
+  feature: FeatureResponse,
 ): Promise<Map<string, EnvironmentState>> {
-  const { targets, listed, onlyTargets } = known;
   const states = new Map<string, EnvironmentState>();
-  const wanted = environmentNames(targets);
   // One after another: a read has one slot.
-  for (const { name: environment, enabled, variants, strategies } of environments) {
-    if (onlyTargets && !variants && !wanted.has(environment)) continue;
+  for (const { name: environment, enabled, variants, strategies } of feature.environments) {
+    const own = targets.filter((target) => target.environment === environment);
+    if (onlyTargets && !variants && own.length === 0) continue;
     const place = { ...name, environment };
-    const state = await readEnvironment(requests, place, targets, {
-      ...(variants && { variants: storedVariants(variants) }),
-      ...(strategies && { strategies: await allStrategies(requests, place, strategies.map(strategyState), known) }),
-    });
-    checkCount(path, environment, state.variants.length, listed);
+    const inList = listed?.environments?.find((each) => each.name === environment);
+    const state = {
+      variants: variants ?? (await readVariants(requests, place)),
+      ...(await readStrategies(requests, place, own, strategies ?? undefined, inList?.hasStrategies === true)),
+    };
+    const [count, expected] = [state.variants.length, inList?.variantCount ?? state.variants.length];
+    // Something was hidden from us or changed in between: neither can be planned on.
+    if (count !== expected) {
+      const received = `${count} variants in "${environment}" where the project's list counts ${expected}`;
+      throw contradiction(path, received, "They may have changed while they were read: run again.");
+    }
     // Before 6.5.1 an environment without strategies of its own is reported as switched off even if it is on.
     const isOff = enabled === false && (strategies?.length ?? 0) > 0;
     states.set(environment, isOff ? { ...state, isEnabled: false } : state);
@@ -79,38 +86,8 @@ async function readEnvironments(
   return states;
 }
 
-/**
- * All strategies of an environment: a feature's own answer leaves out those of a running release plan. They are asked for
- * where the project's list counts strategies and the feature shows none, and where a target names one that is not shown.
- */
-async function allStrategies(
-  requests: Reads,
-  place: Environment,
-  shown: readonly StrategyState[],
-  { targets, listed }: Known,
-): Promise<readonly StrategyState[]> {
-  const inList = listed?.environments?.find(({ name }) => name === place.environment);
-  const named = targets.flatMap(({ environment, strategy }) =>
-    environment === place.environment && strategy ? [strategy] : [],
-  );
-  const isShown = ({ id, title }: (typeof named)[number]) =>
-    shown.some((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
-  if (named.every(isShown) && !(inList?.hasStrategies && shown.length === 0)) return shown;
-  const list = await unlessMissing(requests.get(`${environmentPath(place)}/strategies`, strategyList));
-  return list?.map(strategyState) ?? shown;
-}
-
-/** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
-function checkCount(path: string, environment: string, count: number, listed: ListedFeature | undefined): void {
-  const expected = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
-  if (expected == null || expected === count) return;
-  throw new UnleashError({
-    kind: "other",
-    method: "GET",
-    path,
-    received: `${count} variants in "${environment}" where the project's list counts ${expected}`,
-    advice: "They may have changed while they were read: run again.",
-  });
+function contradiction(path: string, received: string, advice?: string): UnleashError {
+  return new UnleashError({ method: "GET", path, received, advice });
 }
 
 /**
@@ -128,8 +105,8 @@ async function whyMissing(
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
   if (/could not find feature (?:flag|toggle) with name/i.test(received)) return { kind: "archived" };
   if (/there's no feature named/i.test(received)) return { kind: "unknown-feature" };
-  for (const environment of environmentNames(targets)) {
-    const variants = await unlessMissing(readEnvironmentVariants(requests, { ...name, environment }));
+  for (const environment of Map.groupBy(targets, (target) => target.environment).keys()) {
+    const variants = await unlessMissing(readVariants(requests, { ...name, environment }));
     if (variants) return { kind: "archived", isGuessed: true };
   }
   return { kind: "unknown-feature", isGuessed: true };
@@ -143,9 +120,10 @@ async function readTargets(
   notFound: UnleashError,
 ): Promise<FeatureState> {
   const environments = new Map<string, EnvironmentState>();
-  for (const environment of environmentNames(targets)) {
-    const state = await unlessMissing(readEnvironment(requests, { ...name, environment }, targets));
-    if (state) environments.set(environment, state);
+  for (const [environment, own] of Map.groupBy(targets, (target) => target.environment)) {
+    const place = { ...name, environment };
+    const variants = await unlessMissing(readVariants(requests, place));
+    if (variants) environments.set(environment, { variants, ...(await readStrategies(requests, place, own)) });
   }
   if (environments.size === 0) throw notFound;
   return { kind: "found", ...name, environments };
@@ -153,36 +131,28 @@ async function readTargets(
 
 type Environment = Omit<Target, "strategy">;
 
-function environmentNames(targets: readonly Target[]): ReadonlySet<string> {
-  return new Set(targets.map(({ environment }) => environment));
+async function readVariants(requests: Reads, environment: Environment): Promise<readonly StoredVariant[]> {
+  return (await requests.get(`${environmentPath(environment)}/variants`, variantsResponse)).variants;
 }
 
-/** One environment of a feature, as far as its feature has shown it: the rest is read by its own addresses. */
-async function readEnvironment(
-  requests: Reads,
-  environment: Environment,
-  targets: readonly Target[],
-  shown: Partial<EnvironmentState> = {},
-): Promise<EnvironmentState> {
-  const variants = shown.variants ?? (await readEnvironmentVariants(requests, environment));
-  const strategies = shown.strategies ?? (await readStrategies(requests, environment, targets));
-  return { variants, ...(strategies && { strategies }) };
-}
-
-/** The variants of one environment. */
-async function readEnvironmentVariants(requests: Reads, environment: Environment): Promise<StoredVariant[]> {
-  const { variants } = await requests.get(`${environmentPath(environment)}/variants`, variantsResponse);
-  return storedVariants(variants);
-}
-
-/** The strategies of an environment. `undefined` where no target names one, or the server does not list them. */
+/**
+ * The strategies of an environment. A feature's own answer leaves out those of a running release plan, or all: the environment's
+ * list is read where a target names one that is not shown, and where none is shown although the project's list counts some.
+ *
+ * @param targets those of this environment.
+ */
 async function readStrategies(
   requests: Reads,
   environment: Environment,
   targets: readonly Target[],
-): Promise<StrategyState[] | undefined> {
-  const isNamed = targets.some((target) => target.environment === environment.environment && target.strategy);
-  if (!isNamed) return undefined;
-  const list = await unlessMissing(requests.get(`${environmentPath(environment)}/strategies`, strategyList));
-  return list?.map(strategyState);
+  shown?: readonly StrategyState[],
+  areCounted = false,
+): Promise<Pick<EnvironmentState, "strategies">> {
+  const isShown = ({ id, title }: StrategyName) =>
+    shown?.some((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
+  const areAllShown = targets.every(({ strategy }) => !strategy || isShown(strategy));
+  const isEnough = areAllShown && !(areCounted && shown?.length === 0);
+  const list = isEnough ? undefined : await unlessMissing(requests.get(strategiesPath(environment), strategyList));
+  const strategies = list ?? shown;
+  return strategies ? { strategies } : {};
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { isPaused, UnleashError } from "./error.ts";
+import { UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Connection, Method } from "./request.ts";
 import { type HttpResponse, parsedAs, refusal } from "./response.ts";
@@ -58,7 +58,7 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
       try {
         return await traffic.slots.runExclusive(() => work(requests), 1, Number(goesAhead));
       } catch (error) {
-        if (!isPaused(error)) throw error;
+        if (!(error instanceof UnleashError) || error.failure.kind !== "paused") throw error;
       }
     }
   }

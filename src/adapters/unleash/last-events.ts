@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { LastEvent } from "../../variants/current.ts";
 import { type Target, targetKey } from "../../variants/variant.ts";
 import { eventSearchPath, eventsPath, ownUserPath } from "./endpoints.ts";
-import { UnleashError, unlessMissing } from "./error.ts";
+import { UnleashError, unlessHidden, unlessMissing } from "./error.ts";
 import type { Reads } from "./http.ts";
-import { eventList, ownUser, storedVariants, variantsEvent } from "./schemas.ts";
+import { eventList, ownUser, variantsEvent } from "./schemas.ts";
 
 type VariantsEvent = z.infer<typeof variantsEvent>;
 
@@ -20,10 +20,13 @@ export async function readLastEvents(
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, LastEvent>> {
   const found = new Map<string, LastEvent>();
-  const read = async (path: string) => (await requests.get(path, eventList)).events;
+  const read = async (path: string): Promise<unknown[]> => (await requests.get(path, eventList)).events;
   let hasSearch = true;
+  if (targets.length === 0) return found;
   try {
-    const own = targets.length === 0 ? [] : await readOwnNames(requests);
+    const { user } = (await unlessHidden(requests.get(ownUserPath, ownUser))) ?? {};
+    /** The names that the server's log has for the account of the token. */
+    const own = [user?.username, user?.email, user?.name].filter((name) => typeof name === "string");
     for (const [feature, sets] of [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures)) {
       const searched: unknown[] | undefined = hasSearch
         ? await unlessMissing(read(eventSearchPath(feature)))
@@ -44,17 +47,6 @@ export async function readLastEvents(
   return found;
 }
 
-/** The names that the server's log has for the account of the token; none if the server does not show it. */
-async function readOwnNames(requests: Reads): Promise<string[]> {
-  try {
-    const { user } = (await unlessMissing(requests.get(ownUserPath, ownUser))) ?? {};
-    return [user?.username, user?.email, user?.name].filter((name) => typeof name === "string");
-  } catch (error) {
-    if (!(error instanceof UnleashError) || error.isFatal) throw error;
-    return [];
-  }
-}
-
 /** Servers also log what changes nothing, and every other change of a strategy. */
 function changes({ type, environment, data, preData }: VariantsEvent, { strategy, ...target }: Target): boolean {
   const isOfSet = strategy
@@ -64,5 +56,5 @@ function changes({ type, environment, data, preData }: VariantsEvent, { strategy
 }
 
 function textOf(data: VariantsEvent["data"]): string {
-  return JSON.stringify(storedVariants(data?.variants ?? []));
+  return JSON.stringify(data?.variants ?? []);
 }

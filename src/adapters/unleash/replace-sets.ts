@@ -1,10 +1,10 @@
 import type { LastRead, Write, WriteResult } from "../../ports.ts";
 import type { FeatureState } from "../../variants/current.ts";
-import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
+import type { Target, Variant } from "../../variants/variant.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
-import { isPaused, UnleashError } from "./error.ts";
+import { UnleashError } from "./error.ts";
 import type { Http, Reads, Requests } from "./http.ts";
-import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
+import { variantsResponse } from "./schemas.ts";
 
 /** Longest time between the end of a read and the start of a write, in milliseconds. */
 const freshness = 50;
@@ -106,13 +106,13 @@ async function send(requests: Requests, attempt: Attempt): Promise<Step> {
     return { next: "try", attempt: { ...attempt, sent: { kind: "accepted" } } };
   } catch (error) {
     if (!(error instanceof UnleashError)) throw error;
-    if (isPaused(error)) return { next: "try", attempt };
-    if (error.mayBeDone) {
+    if (error.failure.kind === "paused") return { next: "try", attempt };
+    if (error.failure.kind !== "unsent" && error.failure.delivery === undefined) {
       const lost: Attempt = { ...attempt, sent: { kind: "lost", error } };
       if (error.failure.isStale && !attempt.wasStale) return { next: "try", attempt: { ...lost, wasStale: true } };
       return wait(lost, error);
     }
-    if (sent.kind === "lost" || !error.failure.isRefusal) return wait(attempt, error);
+    if (sent.kind === "lost" || error.failure.delivery !== "refused") return wait(attempt, error);
     return { next: "end", write, result: { kind: "refused", error } };
   }
 }
@@ -141,16 +141,13 @@ function end({ write, sent, error }: Attempt, read: LastRead): Step {
 }
 
 /** Returns the variants that the server says it stored; `undefined` if it returns something else. */
-async function replaceVariants(
-  requests: Requests,
-  { target, variants, usesBatch }: Write,
-): Promise<StoredVariant[] | undefined> {
+async function replaceVariants(requests: Requests, { target, variants, usesBatch }: Write) {
   const response = target.strategy
-    ? await requests.write("PATCH", targetPath(target), strategyPatch(variants), strategyResponse)
+    ? await requests.write("PATCH", targetPath(target), strategyPatch(variants), variantsResponse)
     : usesBatch
       ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants), variantsResponse)
       : await requests.write("PUT", targetPath(target), JSON.stringify(variants), variantsResponse);
-  return response?.variants ? storedVariants(response.variants) : undefined;
+  return response?.variants;
 }
 
 /** A JSON Patch: a PUT of the strategy would reset its rollout and constraints. */

@@ -75,7 +75,7 @@ export function connect(settings: ConnectionSettings, { end }: Pick<Interruption
   function failureOf(cause: unknown, timeout: AbortSignal) {
     if (timeout.aborted) {
       const received = `${wayTo(url, proxy)}: no complete response within ${requestTimeout / 1000} s`;
-      return { kind: "other", received, retryable: true } as const;
+      return { received, retryable: true };
     }
     if (end.aborted) return { kind: "interrupted", received: `given up without a response, ${end.reason}` } as const;
     return networkFailure(cause, url, proxy);

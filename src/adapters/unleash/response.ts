@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
-import { oneLine } from "../../text/wording.ts";
-import { advise, type ErrorBody, isMaintenance, isWrongTokenKind } from "./advice.ts";
+import { messageOf, oneLine } from "../../text/wording.ts";
+import { type ErrorBody, meaningOf } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
 import { absent, list } from "./schemas.ts";
 import { retryAfter } from "./traffic.ts";
@@ -43,159 +43,123 @@ export async function readBody(stream: Readable, headers: HttpResponse["headers"
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
-function parsedJson({ method, path, status, headers, body }: HttpResponse, url: string): unknown {
-  const type = String(headers["content-type"] ?? "");
-  const failure = { kind: "other" as const, method, path, status };
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
-    throw new UnleashError({
-      ...failure,
-      received: `${got} instead of JSON${body === "" ? "" : `: ${oneLine(body, 80)}`}`,
-      advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
-    });
-  }
-  const json = parsed(body);
-  if (json.kind === "json") return json.value;
-  if (json.kind === "excessive") throw new UnleashError({ ...failure, received: json.reason });
-  const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${oneLine(body, 80)}`;
-  // A connection cut at the end of a chunk looks like this; the next response may be whole.
-  throw new UnleashError({ ...failure, received, retryable: true });
-}
-
 /** The JSON of a successful response, in the form of a schema. Throws an UnleashError that names the first difference. */
 export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpResponse, url: string): z.infer<S> {
   const result = z.safeParse(schema, parsedJson(response, url));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join(".") || "its top level";
-  const { method, path, status, body } = response;
-  throw new UnleashError({
-    kind: "other",
-    method,
-    path,
-    status,
-    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${oneLine(body.slice(0, 3000), 300)}`,
+  const got = oneLine(response.body.slice(0, 3000), 300);
+  throw failed(response, {
+    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${got}`,
     advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
   });
 }
 
+function failed({ method, path, status }: HttpResponse, more: Omit<Failure, "method" | "path">): UnleashError {
+  return new UnleashError({ method, path, status, ...more });
+}
+
+/** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
+function parsedJson(response: HttpResponse, url: string): unknown {
+  const { headers, body } = response;
+  const type = String(headers["content-type"] ?? "");
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+    const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
+    throw failed(response, {
+      received: `${got} instead of JSON${body === "" ? "" : `: ${oneLine(body, 80)}`}`,
+      advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
+    });
+  }
+  try {
+    return parseJson(body);
+  } catch (error) {
+    if (error instanceof UnreadableBody) throw failed(response, { received: messageOf(error) });
+    const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${oneLine(body, 80)}`;
+    // A connection cut at the end of a chunk looks like this; the next response may be whole.
+    throw failed(response, { received, retryable: true });
+  }
+}
+
 /**
- * Reads a response that is no success.
+ * Describes a response that is no success.
  *
  * @param longestWait milliseconds that this run can wait before it asks again.
  */
 export function refusal(response: HttpResponse, url: string, longestWait: number): Failure {
   const { method, path, status, headers, body } = response;
-  if (status >= 300 && status < 400) return redirect(response, url);
-  const { message, permissions, ...names } = errorBody(body);
-  const { kind, advice } = advise({ status, path, ...names, message, permissions });
+  if (status >= 300 && status < 400) return { method, path, status, ...redirect(headers["location"]?.toString(), url) };
+  const error = errorBody(body);
+  const { isRefusal = false, ...meaning } = meaningOf(status, error);
+  const { message, errorName, errorId } = error;
+  // An error of the server (500) may come after the write.
+  const isRefused = isRefusal || (status < 500 && !passing.has(status) && errorName !== undefined);
   const failure: Failure = {
-    kind,
-    method,
-    path,
-    status,
+    ...{ method, path, status, errorName, errorId, ...meaning },
     received: message === "" ? "an empty body" : oneLine(message, 500),
-    ...names,
-    advice,
-    isRefusal: isRefusal(status, message, names.errorName),
+    delivery: isRefused ? "refused" : undefined,
   };
-  if (!passing.has(status) || kind === "fatal") return failure;
+  if (!passing.has(status) || meaning.kind === "fatal") return failure;
   const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
   if (asked === undefined || asked <= longestWait) return { ...failure, retryable: true, retryAfter: asked };
   // Coming back early would be rude, and is refused again.
   return {
     ...failure,
-    kind: status === 429 ? "fatal" : kind,
+    kind: status === 429 ? "fatal" : meaning.kind,
     advice:
       `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
       "Run again later.",
   };
 }
 
-/**
- * A response of Unleash itself that says that nothing was done: an error with a name, or one of the three without. An error of the server (500) may come after the write.
- */
-function isRefusal(status: number, message: string, errorName: string | undefined): boolean {
-  if (status < 500 && !passing.has(status) && errorName !== undefined) return true;
-  return status === 413
-    ? /^request entity too large$/.test(message)
-    : isMaintenance(message) || isWrongTokenKind(message);
-}
-
 /** Never followed: a redirected PUT may become a GET that "succeeds", and the token must not travel. */
-function redirect({ method, path, status, headers }: HttpResponse, url: string): Failure {
-  const location = headers["location"]?.toString() ?? "";
+function redirect(location = "", url: string): Pick<Failure, "received" | "advice"> {
   const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
-  const where = target ? `${target.protocol}//${target.host}` : "nowhere";
   return {
-    kind: "other",
-    method,
-    path,
-    status,
-    received: `a redirect to ${where}, which is not followed`,
+    received: `a redirect to ${target ? `${target.protocol}//${target.host}` : "nowhere"}, which is not followed`,
     advice: "Set unleash-url to the address at which the service itself responds (https, host and base path).",
   };
 }
 
-const errorResponse = z.looseObject({
+const errorResponse = z.object({
   id: absent(z.string()),
   name: absent(z.string()),
   message: absent(z.string()),
   permissions: absent(list(z.string())),
-  details: absent(list(z.looseObject({ message: absent(z.string()) }))),
+  details: absent(list(z.object({ message: absent(z.string()) }))),
 });
 
 /** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
 function errorBody(body: string): ErrorBody {
-  const json = parsed(body);
-  const { data } = z.safeParse(errorResponse, json.kind === "json" ? json.value : undefined);
-  if (!data) return { message: body };
-  const { name, id, message, permissions, details } = data;
-  const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
-  const text = [message, detail].filter((part) => part != null).join(" ");
-  return {
-    message: text === "" ? body : text,
-    errorName: name ?? undefined,
-    errorId: id ?? undefined,
-    permissions: permissions ?? undefined,
-  };
+  try {
+    const { name, id, message, permissions, details } = z.parse(errorResponse, parseJson(body));
+    const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
+    const text = [message, detail].filter((part) => part != null).join(" ");
+    return {
+      message: text === "" ? body : text,
+      errorName: name ?? undefined,
+      errorId: id ?? undefined,
+      permissions: permissions ?? undefined,
+    };
+  } catch {
+    return { message: body };
+  }
 }
 
 /** Most levels, and most objects and lists: Unleash's responses have some ten levels, and a few hundred thousand at most. */
 const [mostLevels, mostNodes] = [100, 2_000_000];
 
-type Json =
-  | { readonly kind: "json"; readonly value: unknown }
-  | { readonly kind: "invalid" }
-  /** To parse it might take gigabytes. */
-  | { readonly kind: "excessive"; readonly reason: string };
-
-function parsed(text: string): Json {
-  const reason = excess(text);
-  if (reason !== undefined) return { kind: "excessive", reason };
-  try {
-    return { kind: "json", value: JSON.parse(text) };
-  } catch {
-    return { kind: "invalid" };
-  }
-}
-
-function excess(text: string): string | undefined {
-  let [depth, nodes] = [0, 0];
+/** Throws an UnreadableBody for JSON that might take gigabytes to parse, and a SyntaxError for what is none. */
+function parseJson(text: string): unknown {
+  let [depth, nodes, isInString] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
-    if (character === '"') at = endOfString(text, at);
+    if (character === '"') isInString = !isInString;
+    else if (isInString) at += character === "\\" ? 1 : 0;
     else if (character === "]" || character === "}") depth--;
     else if (character === "[" || character === "{") [depth, nodes] = [depth + 1, nodes + 1];
-    if (depth > mostLevels) return `JSON of more than ${mostLevels} levels`;
-    if (nodes > mostNodes) return `JSON of more than ${mostNodes} objects and lists`;
+    if (depth > mostLevels) throw new UnreadableBody(`JSON of more than ${mostLevels} levels`);
+    if (nodes > mostNodes) throw new UnreadableBody(`JSON of more than ${mostNodes} objects and lists`);
   }
-  return undefined;
-}
-
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
-  return at;
+  return JSON.parse(text);
 }

@@ -3,8 +3,8 @@ import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 
 /*
- * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
- * emptiness.
+ * The responses that we read, as the values that we work with. Keys that we do not know are dropped; those whose absence would be
+ * read as emptiness are required.
  */
 
 /** Absent and null are the same to us. */
@@ -31,46 +31,79 @@ export const list = <T extends z.core.$ZodType>(element: T) =>
     }),
   );
 
-const variant = z.looseObject({
+type Optional<T> = { [K in keyof T]: null extends T[K] ? K : undefined extends T[K] ? K : never }[keyof T];
+type Filled<T> = Omit<T, Optional<T>> & { readonly [K in Optional<T>]?: NonNullable<T[K]> };
+
+/** An object without its absent values. */
+function filled<T extends object>(wire: T): Filled<T> {
+  return Object.fromEntries(Object.entries(wire).filter(([, value]) => value != null)) as Filled<T>;
+}
+
+const wireVariant = z.object({
   name: z.string(),
   weight: z.number(),
   weightType: absent(z.string()),
   stickiness: absent(z.string()),
-  payload: absent(z.looseObject({ type: z.string(), value: z.string() })),
-  overrides: absent(list(z.looseObject({ contextName: z.string(), values: list(z.string()) }))),
+  payload: absent(z.object({ type: z.string(), value: z.string() })),
+  overrides: absent(list(z.object({ contextName: z.string(), values: list(z.string()) }))),
 });
 
-const variantList = list(variant);
+const variantList = list(
+  z.pipe(
+    wireVariant,
+    z.transform((wire): StoredVariant => filled(wire)),
+  ),
+);
 
-/** GET and PUT of an environment's variants. */
-export const variantsResponse = z.looseObject({ variants: variantList });
-
-/** GET of one strategy; its `id` is not required by the documented API. */
-export const strategyResponse = z.looseObject({
-  id: absent(z.string()),
-  name: z.string(),
-  title: absent(z.string()),
-  disabled: absent(z.boolean()),
-  featureName: absent(z.string()),
-  variants: absent(variantList),
-  // Only for what the plan says of reach: an odd form must not stop a run.
-  sortOrder: anything,
-  constraints: anything,
-  segments: anything,
-  milestoneId: anything,
-  parameters: absent(z.looseObject({ stickiness: absent(z.string()), groupId: anything, rollout: anything })),
-});
+/** GET and PUT of an environment's variants; of a strategy, PATCH. */
+export const variantsResponse = z.object({ variants: variantList });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
-export const strategyList = list(z.extend(strategyResponse, { id: z.string() }));
+export const strategyList = list(
+  z.pipe(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      title: absent(z.string()),
+      disabled: absent(z.boolean()),
+      featureName: absent(z.string()),
+      variants: absent(variantList),
+      // Only for what the plan says of reach: an odd form must not stop a run.
+      sortOrder: anything,
+      constraints: anything,
+      segments: anything,
+      milestoneId: anything,
+      parameters: absent(z.object({ stickiness: absent(z.string()), groupId: anything, rollout: anything })),
+    }),
+    z.transform(({ id, name, title, disabled, featureName, variants, parameters, ...wire }): StrategyState => {
+      const { sortOrder, constraints, segments, milestoneId } = wire;
+      const { stickiness, groupId, rollout } = parameters ?? {};
+      return {
+        id,
+        name,
+        disabled: disabled ?? false,
+        variants: variants ?? [],
+        ...(title && { title }),
+        ...(featureName != null && { featureName }),
+        ...(stickiness && { stickiness }),
+        ...(typeof groupId === "string" && { groupId }),
+        // Old data has numbers.
+        ...((typeof rollout === "string" || typeof rollout === "number") && { rollout: String(rollout) }),
+        ...(typeof sortOrder === "number" && { sortOrder }),
+        ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
+        ...(typeof milestoneId === "string" && { milestoneId }),
+      };
+    }),
+  ),
+);
 
 /** GET of a project's features. */
-export const featureList = z.looseObject({
+export const featureList = z.object({
   features: list(
-    z.looseObject({
+    z.object({
       name: z.string(),
       environments: absent(
-        list(z.looseObject({ name: z.string(), variantCount: absent(z.number()), hasStrategies: absent(z.boolean()) })),
+        list(z.object({ name: z.string(), variantCount: absent(z.number()), hasStrategies: absent(z.boolean()) })),
       ),
     }),
   ),
@@ -80,7 +113,7 @@ export const featureList = z.looseObject({
 export type ListedFeature = z.infer<typeof featureList>["features"][number];
 
 /** GET of one feature with `variantEnvironments=true`. */
-export const featureResponse = z.looseObject({
+export const featureResponse = z.object({
   name: z.string(),
   project: absent(z.string()),
   archived: absent(z.boolean()),
@@ -88,7 +121,7 @@ export const featureResponse = z.looseObject({
   children: z.catch(z.optional(list(z.string())), undefined),
   stale: anything,
   environments: list(
-    z.looseObject({
+    z.object({
       name: z.string(),
       enabled: absent(z.boolean()),
       variants: absent(variantList),
@@ -100,16 +133,16 @@ export const featureResponse = z.looseObject({
 export type FeatureResponse = z.infer<typeof featureResponse>;
 
 /** GET of a feature that depends on another; without `variants`, or with `enabled: false`, no variant matters. */
-export const dependencies = z.looseObject({
+export const dependencies = z.object({
   dependencies: absent(
-    list(z.looseObject({ feature: z.string(), enabled: absent(z.boolean()), variants: absent(list(z.string())) })),
+    list(z.object({ feature: z.string(), enabled: absent(z.boolean()), variants: absent(list(z.string())) })),
   ),
 });
 
 /** GET of a feature's metrics: a row for each environment, application and hour. */
-export const metrics = z.looseObject({
+export const metrics = z.object({
   data: list(
-    z.looseObject({
+    z.object({
       appName: z.string(),
       environment: z.string(),
       variants: absent(z.record(z.string(), z.number())),
@@ -118,38 +151,34 @@ export const metrics = z.looseObject({
 });
 
 /** GET of ui-config: what the server is and which gates are closed. */
-export const uiConfig = z.looseObject({
+export const uiConfig = z.object({
   version: absent(z.string()),
   versionInfo: absent(
-    z.looseObject({
-      current: absent(z.looseObject({ oss: absent(z.string()), enterprise: absent(z.string()) })),
+    z.object({
+      current: absent(z.object({ oss: absent(z.string()), enterprise: absent(z.string()) })),
     }),
   ),
-  flags: absent(z.looseObject({ enableLegacyVariants: z.optional(z.unknown()) })),
+  flags: absent(z.object({ enableLegacyVariants: z.optional(z.unknown()) })),
 });
 
 /** GET of the context fields. */
-export const contextFieldList = list(z.looseObject({ name: z.string() }));
+export const contextFieldList = list(z.object({ name: z.string() }));
 
 /** GET of a project's change-request configuration. */
-export const changeRequestConfig = list(z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }));
+export const changeRequestConfig = list(z.object({ environment: z.string(), changeRequestEnabled: z.boolean() }));
 
 /** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
-export const eventList = z.looseObject({ events: z.array(z.unknown()) });
+export const eventList = z.object({ events: z.array(z.unknown()) });
 
-const eventData = absent(z.looseObject({ id: absent(z.string()), variants: absent(variantList) }));
+const eventData = absent(z.object({ id: absent(z.string()), variants: absent(variantList) }));
 
-/** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
 /** The account of the token. Other keys are dropped: for an admin token they include the token itself. */
 export const ownUser = z.object({
-  user: z.object({
-    username: z.optional(z.nullable(z.string())),
-    email: z.optional(z.nullable(z.string())),
-    name: z.optional(z.nullable(z.string())),
-  }),
+  user: z.object({ username: absent(z.string()), email: absent(z.string()), name: absent(z.string()) }),
 });
 
-export const variantsEvent = z.looseObject({
+/** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
+export const variantsEvent = z.object({
   type: z.string(),
   createdBy: z.string().check(z.minLength(1)),
   createdAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
@@ -157,39 +186,6 @@ export const variantsEvent = z.looseObject({
   data: eventData,
   preData: eventData,
 });
-
-/** Stored variants as we work with them: no nulls, no keys that we do not know. */
-export function storedVariants(list: z.infer<typeof variantList>): StoredVariant[] {
-  return list.map(({ name, weight, weightType, stickiness, payload, overrides }) => ({
-    name,
-    weight,
-    ...(weightType != null && { weightType }),
-    ...(stickiness != null && { stickiness }),
-    ...(payload && { payload: { type: payload.type, value: payload.value } }),
-    ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
-  }));
-}
-
-export function strategyState(wire: z.infer<typeof strategyResponse> & { id: string }): StrategyState {
-  const { id, name, title, disabled, featureName, parameters, variants } = wire;
-  const { sortOrder, constraints, segments, milestoneId } = wire;
-  const { stickiness, groupId, rollout } = parameters ?? {};
-  return {
-    id,
-    name,
-    disabled: disabled ?? false,
-    variants: storedVariants(variants ?? []),
-    ...(title != null && title !== "" && { title }),
-    ...(featureName != null && { featureName }),
-    ...(stickiness && { stickiness }),
-    ...(typeof groupId === "string" && { groupId }),
-    // Old data has numbers.
-    ...((typeof rollout === "string" || typeof rollout === "number") && { rollout: String(rollout) }),
-    ...(typeof sortOrder === "number" && { sortOrder }),
-    ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
-    ...(typeof milestoneId === "string" && { milestoneId }),
-  };
-}
 
 /** Absent is empty; another form than a list may mean anything. */
 function isFilled(list: unknown): boolean {

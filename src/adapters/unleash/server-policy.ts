@@ -1,7 +1,7 @@
 import type { PolicyRequest } from "../../ports.ts";
 import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
 import { changeRequestsPath, contextFieldsPath, uiConfigPath } from "./endpoints.ts";
-import { isNotFound, UnleashError } from "./error.ts";
+import { isAbsentAddress, UnleashError, unless, unlessHidden } from "./error.ts";
 import type { Http } from "./http.ts";
 import { readLastEvents } from "./last-events.ts";
 import { changeRequestConfig, contextFieldList, uiConfig } from "./schemas.ts";
@@ -17,41 +17,34 @@ export async function readServerPolicy(
   }
   const [kind, contextFields, ...changeRequests] = await Promise.all([
     readServerKind(http),
-    needsContextFields ? readContextFields(http) : undefined,
+    // They are worth a warning at most.
+    needsContextFields ? unlessHidden(http.get(contextFieldsPath, contextFieldList)) : undefined,
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
   // The last of all: a server that wants no more of these requests must not stop others.
   const lastEvents = await readLastEvents(http, lastEventsOf);
-  return { ...kind, contextFields, lastEvents, changeRequests: new Map(changeRequests) };
+  return {
+    ...kind,
+    contextFields: contextFields?.map(({ name }) => name),
+    lastEvents,
+    changeRequests: new Map(changeRequests),
+  };
 }
 
-/** `undefined` where the server does not show them: they are worth a warning at most. */
-async function readContextFields(http: Http): Promise<string[] | undefined> {
-  try {
-    return (await http.get(contextFieldsPath, contextFieldList)).map(({ name }) => name);
-  } catch (error) {
-    if (error instanceof UnleashError && !error.isFatal) return undefined;
-    throw error;
-  }
-}
-
-/** Consequences of a server's version and edition. */
+/** Consequences of a server's version and edition; unknown where a server or a proxy hides them. */
 async function readServerKind(http: Http): Promise<ServerKind> {
-  try {
-    const { version, versionInfo, flags } = await http.get(uiConfigPath, uiConfig);
-    const [major = Number.NaN, minor = 0] = (version ?? "").split(".").map((part) => Number.parseInt(part, 10));
-    const isGateOpen = flags?.enableLegacyVariants === true || major < 6;
-    const { oss, enterprise } = versionInfo?.current ?? {};
-    return {
-      legacyVariants: isGateOpen ? "allowed" : Number.isNaN(major) ? "unknown" : "refused",
-      ties: Number.isNaN(major) ? "unknown" : major > 7 || (major === 7 && minor >= 6) ? "by-id" : "as-listed",
-      mayHaveReleasePlans: !(oss && !enterprise),
-    };
-  } catch (error) {
-    const { status = 0 } = error instanceof UnleashError && !error.isFatal ? error.failure : {};
-    if (status === 403 || status === 404) return unknownKind;
-    throw error;
-  }
+  const isHidden = ({ isFatal, failure }: UnleashError) => !isFatal && [403, 404].includes(failure.status ?? 0);
+  const config = await unless(isHidden, http.get(uiConfigPath, uiConfig));
+  if (!config) return unknownKind;
+  const { version, versionInfo, flags } = config;
+  const [major = Number.NaN, minor = 0] = (version ?? "").split(".").map((part) => Number.parseInt(part, 10));
+  const isGateOpen = flags?.enableLegacyVariants === true || major < 6;
+  const { oss, enterprise } = versionInfo?.current ?? {};
+  return {
+    legacyVariants: isGateOpen ? "allowed" : Number.isNaN(major) ? "unknown" : "refused",
+    ties: Number.isNaN(major) ? "unknown" : major > 7 || (major === 7 && minor >= 6) ? "by-id" : "as-listed",
+    mayHaveReleasePlans: !(oss && !enterprise),
+  };
 }
 
 type ServerKind = Pick<ServerPolicy, "legacyVariants" | "ties" | "mayHaveReleasePlans">;
@@ -74,10 +67,4 @@ async function readChangeRequests(http: Http, project: string): Promise<ChangeRe
     if (!(error instanceof UnleashError) || error.isFatal) throw error;
     return { kind: "unknown", failure: error.failure };
   }
-}
-
-/** In the words of servers that have no change requests (open source, 5.12 to 8.2): any other 404 may hide them. */
-function isAbsentAddress(error: unknown): boolean {
-  if (!isNotFound(error) || error.failure.errorName !== "NotFoundError") return false;
-  return /^The path you were looking for .*is not available/.test(error.failure.received);
 }

@@ -4,15 +4,16 @@ import {
   type FeatureName,
   featureKey,
   type ServedVariant,
-  type StrategyState,
   type Usage,
   type UsageRequest,
 } from "../../variants/current.ts";
-import type { Target } from "../../variants/variant.ts";
-import { environmentPath, featurePath, metricsPath } from "./endpoints.ts";
-import { UnleashError } from "./error.ts";
+import { featurePath, metricsPath, strategiesPath } from "./endpoints.ts";
+import { unless } from "./error.ts";
 import type { Http } from "./http.ts";
-import { dependencies, metrics, strategyList, strategyState } from "./schemas.ts";
+import { dependencies, metrics, strategyList } from "./schemas.ts";
+
+/** Also once the run has to stop: a plan is complete without it. */
+const unlessAny = <T>(read: Promise<T>) => unless(() => true, read);
 
 /**
  * Reads who and what else uses the sets that a plan changes: one GET for each environment, dependent feature, and feature
@@ -20,7 +21,7 @@ import { dependencies, metrics, strategyList, strategyState } from "./schemas.ts
  */
 export async function readUsage(http: Http, { environments, parents, losing }: UsageRequest): Promise<Usage> {
   const [strategies, dependents, served] = await Promise.all([
-    byKey(environments, environmentKey, (environment) => readStrategies(http, environment)),
+    byKey(environments, environmentKey, (place) => http.get(strategiesPath(place), strategyList)),
     byKey(parents, featureKey, (parent) => readDependents(http, parent)),
     byKey(losing, featureKey, (name) => readServed(http, name)),
   ]);
@@ -32,12 +33,8 @@ async function byKey<Name, Value>(
   key: (name: Name) => string,
   read: (name: Name) => Promise<Value | undefined>,
 ) {
-  const entries = await Promise.all(names.map(async (name) => [key(name), await unlessHidden(read(name))] as const));
+  const entries = await Promise.all(names.map(async (name) => [key(name), await unlessAny(read(name))] as const));
   return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
-}
-
-async function readStrategies(http: Http, environment: Omit<Target, "strategy">): Promise<StrategyState[]> {
-  return (await http.get(`${environmentPath(environment)}/strategies`, strategyList)).map(strategyState);
 }
 
 async function readDependents(
@@ -46,7 +43,7 @@ async function readDependents(
 ): Promise<Dependent[]> {
   const read = await Promise.all(
     children.map(async (child) => {
-      const response = await unlessHidden(http.get(featurePath({ project, feature: child }), dependencies));
+      const response = await unlessAny(http.get(featurePath({ project, feature: child }), dependencies));
       const own = response?.dependencies?.find((each) => each.feature === feature);
       const variants = own?.enabled === false ? [] : (own?.variants ?? []);
       return variants.length === 0 ? [] : [{ feature: child, variants }];
@@ -68,14 +65,4 @@ async function readServed(http: Http, { feature }: FeatureName): Promise<ServedV
     const [first] = group;
     return first ? [{ ...first, count: group.reduce((sum, { count }) => sum + count, 0) }] : [];
   });
-}
-
-/** `undefined` for what a server refuses or does not have, and once the run has to stop: a plan is complete without it. */
-async function unlessHidden<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof UnleashError) return undefined;
-    throw error;
-  }
 }

@@ -51,7 +51,7 @@ it.each([
 ])("%s is told, and may have been written", async (_title, answer, words) => {
   const error = await answered(answer);
   expect(error.message).toContain(words);
-  expect([error.mayBeDone, error.failure.retryable]).toEqual([true, true]);
+  expect([error.failure.delivery, error.failure.retryable]).toEqual([undefined, true]);
 });
 
 it("a port at which nothing listens, and a host that does not exist, were never reached", async () => {
@@ -60,9 +60,12 @@ it("a port at which nothing listens, and a host that does not exist, were never 
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   const closed = await failureOf(`http://127.0.0.1:${port}`);
-  expect([closed.message, closed.mayBeDone]).toEqual([expect.stringContaining("ECONNREFUSED. Nothing listens"), false]);
+  expect([closed.message, closed.failure.delivery]).toEqual([
+    expect.stringContaining("ECONNREFUSED. Nothing listens"),
+    "never",
+  ]);
   const nowhere = await failureOf("http://nowhere.invalid");
-  expect([nowhere.message, nowhere.mayBeDone]).toEqual([expect.stringMatching(/ENOTFOUND|EAI_AGAIN/), false]);
+  expect([nowhere.message, nowhere.failure.delivery]).toEqual([expect.stringMatching(/ENOTFOUND|EAI_AGAIN/), "never"]);
 });
 
 it("a port that speaks no TLS was never reached", async () => {
@@ -73,7 +76,7 @@ it("a port that speaks no TLS was never reached", async () => {
   await once(server, "listening");
   const error = await failureOf(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
   server.close();
-  expect([error.message, error.mayBeDone]).toEqual([expect.stringContaining("does not speak TLS"), false]);
+  expect([error.message, error.failure.delivery]).toEqual([expect.stringContaining("does not speak TLS"), "never"]);
 });
 
 it("a host that accepts no connection is told after the time of a request", async () => {

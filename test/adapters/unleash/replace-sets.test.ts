@@ -25,7 +25,7 @@ const write = (environment: string): Write => ({
 });
 
 const failure = (status: number | undefined, more = {}) =>
-  new UnleashError({ kind: "other", method: "PUT", path: "/", received: "oops", ...(status && { status }), ...more });
+  new UnleashError({ method: "PUT", path: "/", received: "oops", ...(status && { status }), ...more });
 const passing = failure(503, { retryable: true });
 
 /** An answer to a write: what it contains, at once or after more than 50 ms, or its failure. */
@@ -115,13 +115,13 @@ describe("a write that was sent", () => {
   });
 
   it("is lost for good, whatever the next try meets", async () => {
-    const refused = failure(403, { isRefusal: true });
+    const refused = failure(403, { delivery: "refused" });
     const { results } = await replaced(["dev"], [before], [passing, refused], { retries: 1 });
     expect(results).toEqual([{ kind: "lost", error: passing, again: refused, read: before }]);
   });
 
   it("is refused, and ends there", async () => {
-    const refused = failure(400, { isRefusal: true });
+    const refused = failure(400, { delivery: "refused" });
     const { results, asked } = await replaced(["dev"], [before], [refused], { retries: 9 });
     expect(asked).toEqual(["read", "dev"]);
     expect(results).toEqual([{ kind: "refused", error: refused }]);
@@ -134,7 +134,7 @@ describe("a write that was sent", () => {
   });
 
   it("is unsent where it never reached the server", async () => {
-    const unreachable = failure(undefined, { isUndelivered: true, retryable: true });
+    const unreachable = failure(undefined, { delivery: "never", retryable: true });
     const { results } = await replaced(["dev"], [before], [unreachable, unreachable], { retries: 1 });
     expect(results).toEqual([{ kind: "unsent", read: { kind: "unread", error: unreachable } }]);
   });
