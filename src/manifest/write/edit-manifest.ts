@@ -1,10 +1,10 @@
 import { type DesiredSet, findSet } from "../../variants/desired.ts";
-import { describeTarget } from "../../variants/variant.ts";
+import { type Finding, isError } from "../../variants/finding.ts";
+import { describeTarget, type StrategyName, type Target } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import type { Section } from "./edit-environment.ts";
 import { editFeature } from "./edit-feature.ts";
-import { type Move, moveSets } from "./move-sets.ts";
-import { byFeature, findIn, isSaid, readBack, type Sets } from "./read-back.ts";
+import { absentStickiness, isSame } from "./edit-variants.ts";
 import { editText } from "./splice.ts";
 
 /** The result of an edit. */
@@ -18,6 +18,13 @@ interface Root {
   readonly version: number;
   readonly project?: string;
   readonly features: Readonly<Record<string, Section>>;
+}
+
+/** A set that goes, or is named differently from now on. */
+interface Move {
+  readonly target: Target;
+  /** The same set in another project, or with another strategy name; none if it goes. */
+  readonly to: Target | undefined;
 }
 
 /** The project of features for which the file names none. Any name will do here. */
@@ -70,6 +77,42 @@ function moveSections(root: Root, moves: readonly Move[]): Root {
   return { ...root, features: Object.fromEntries(features) };
 }
 
+/**
+ * A feature without the sets that go, and with the new names of the others; `undefined` if nothing is left of it.
+ *
+ * @param fileProject the project of the file, if it names one.
+ */
+function moveSets(feature: Section, moves: readonly Move[], fileProject: string | undefined): Section | undefined {
+  const environments = Object.entries(feature.environments ?? {}).flatMap(([name, section]) => {
+    const own = moves.filter(({ target }) => target.environment === name);
+    const edited = own.length === 0 ? section : moveInEnvironment(section, own);
+    return edited === undefined ? [] : [[name, edited] as const];
+  });
+  if (environments.length === 0) return undefined;
+  const { project: before, ...rest } = { ...feature, environments: Object.fromEntries(environments) };
+  const project = moves.find(({ target, to }) => to && to.project !== target.project)?.to?.project ?? before;
+  return project === undefined || (project === fileProject && before !== project) ? rest : { project, ...rest };
+}
+
+function moveInEnvironment(section: Section | null, moves: readonly Move[]): Section | null | undefined {
+  if (moves.some(({ target, to }) => !target.strategy && !to)) return undefined;
+  const { strategies, ...rest } = section ?? {};
+  if (!strategies) return section;
+  const left = strategies.flatMap((entry) => {
+    const move = moves.find(({ target: { strategy } }) => strategy && isNamed(entry, strategy));
+    if (!move) return [entry];
+    const { id: _, title: __, ...content } = entry;
+    return move.to ? [{ ...move.to.strategy, ...content }] : [];
+  });
+  if (left.length > 0) return { ...rest, strategies: left };
+  // Without its own variants, the environment would now get those that it inherits.
+  return rest.variants ? rest : undefined;
+}
+
+function isNamed({ id, title }: Section, name: StrategyName): boolean {
+  return id === name.id && title === name.title;
+}
+
 /** A manifest in which some sets are as desired. Features that it lacks come last. */
 export function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[], isExact = false): Root {
   const features = [...byFeature(wanted)].map(([name, sets]): [string, Section] => {
@@ -79,4 +122,39 @@ export function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[]
     return [name, editFeature(section ?? {}, before.get(name) ?? [], sets, isExact)];
   });
   return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
+}
+
+/** The sets of each feature. */
+type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
+
+function byFeature(sets: readonly DesiredSet[]): Sets {
+  return Map.groupBy(sets, ({ target }) => target.feature);
+}
+
+function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
+  return findSet(sets.get(target.feature) ?? [], target);
+}
+
+/** A manifest gives a set the variants that are desired. */
+function isSaid(sets: Sets, set: DesiredSet): boolean {
+  const found = findIn(sets, set);
+  return found !== undefined && isSame(found.variants, set.variants, set.stickiness ?? absentStickiness(set.target));
+}
+
+interface ReadBack {
+  readonly findings: readonly Finding[];
+  /** The first error. */
+  readonly broken: Finding | undefined;
+  /** A set that is not as expected: it differs, is missing, or is one too many. */
+  readonly lost: DesiredSet | undefined;
+}
+
+/** Reads a written manifest, and compares it with the sets that it should have. */
+export function readBack(text: string, project: string, expected: readonly DesiredSet[]): ReadBack {
+  const { sets, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
+  const broken = findings.find(isError);
+  if (broken) return { findings, broken, lost: undefined };
+  const [found, wanted] = [byFeature(sets), byFeature(expected)];
+  const lost = expected.find((set) => !isSaid(found, set)) ?? sets.find((set) => !findIn(wanted, set));
+  return { findings, broken, lost };
 }

@@ -1,10 +1,10 @@
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import { differences, type Field, sameVariants } from "../../variants/equal.ts";
+import { sameJson } from "../../variants/json.ts";
 import type { ManifestVariant, Target, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import { payloadText } from "../resolve/variant-list.ts";
-import { nativeJson } from "./native-json.ts";
 
 /** A variant as a file contains it: the value of its payload may be a number, or JSON written as YAML. */
 export type FileVariant = Omit<ManifestVariant, "payload"> & { readonly payload?: FilePayload };
@@ -147,4 +147,34 @@ export function editWeights(weights: Weights = {}, inherited: Variants, desired:
 /** A weight in the unit of another. Thousandths up to 100 are written as percent, because people would read them so. */
 function spellWeight(share: number, like: number | string | undefined): number | string {
   return typeof like === "number" && share > 100 ? share : percent(share);
+}
+
+/** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
+const maxDepth = 40;
+
+/**
+ * A JSON payload as a value that survives being written as YAML. `undefined` where only the text does: repeated keys,
+ * numbers that JSON prints differently (`1.50`), the key `<<`, half a surrogate pair, very deep nesting.
+ */
+export function nativeJson(text: string): object | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth)) return undefined;
+  return sameJson(JSON.stringify(value), text) ? value : undefined;
+}
+
+function isPrintable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (typeof value === "number") {
+    return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  }
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1),
+  );
 }

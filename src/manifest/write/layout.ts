@@ -1,4 +1,4 @@
-import { isCollection, isMap, isSeq, Scalar } from "yaml";
+import { isCollection, isMap, Scalar } from "yaml";
 import { type Place, printAfter, printEntry } from "./print-value.ts";
 import { isNothing, type Slot, type Source } from "./source.ts";
 
@@ -77,18 +77,12 @@ export class Layout {
     const inline = anchor + (rows === "" ? printed : "");
     const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
     const isBelow = isCollection(value) && !value.flow && start > this.#lineEnd(head);
-    const line = this.#lineEnd(isBelow ? head : end);
-    if (isBelow || rows !== "" || inline === "" || isNothing(value)) this.#cut(head, isBelow ? head : end, inline);
-    else this.#cut(start, end, inline.trimStart());
+    // Comments above the first entry of a mapping are about all of it.
+    const isSameKind = isMap(value) && rows !== "";
+    const line = this.#lineEnd(isBelow ? (isSameKind ? this.#lineStart(start) - 2 : head) : end);
+    // In brackets nothing is in front of an item.
+    this.#cut(head, isBelow ? head : end, head === slot.start ? inline.trimStart() : inline);
     if (isBelow || rows !== "") this.#cut(line, isBelow ? this.#rowEnd(slot) : line, rows);
-  }
-
-  /** Replaces all entries of a mapping, or all items of a list with the comments that belong to them. */
-  replaceAll(slots: readonly Slot[], added: readonly Added[]): void {
-    const [first, last] = [slots[0], slots.at(-1)];
-    if (!first || !last) return;
-    const start = isSeq(first.owner) && this.#isRow(first) ? this.#rowStart(first) : first.start;
-    this.#cut(start, first.owner.flow ? last.end : this.#rowEnd(last), this.#print(added, first));
   }
 
   /** Removes a slot between two others: its row with its comments, or in braces the value with one comma. */

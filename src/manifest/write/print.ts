@@ -4,9 +4,8 @@ import { written } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { storedErrors } from "../../variants/rules.ts";
 import { compareText, describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
-import { editRoot } from "./edit-manifest.ts";
+import { editRoot, readBack } from "./edit-manifest.ts";
 import { printing, yamlDocument, yamlText } from "./print-value.ts";
-import { readBack } from "./read-back.ts";
 
 /** One variant set to be written down, with the stickiness of each variant. */
 export interface PrintedSet extends DesiredSet {

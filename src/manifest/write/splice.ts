@@ -1,7 +1,6 @@
-import { isCollection, isMap, isScalar, isSeq } from "yaml";
-import { type Agreement, type Anchor, agreements } from "./agreements.ts";
+import { type CST, isCollection, isMap, isScalar, isSeq } from "yaml";
 import { Layout } from "./layout.ts";
-import { isSame, pairUp } from "./pairing.ts";
+import { isSame, pairUp, valueAt } from "./pairing.ts";
 import { type Collection, isNothing, type Slot, Source } from "./source.ts";
 
 /**
@@ -13,8 +12,8 @@ import { type Collection, isNothing, type Slot, Source } from "./source.ts";
  * | anchored or an alias, and all users of the anchor want the same | another | once, where the anchor is |
  * | anchored, and other users keep it | another, or none | here; the anchor and the old value move to the first of them |
  * | an alias, and other users keep it | another | the alias gives way to the new value |
- * | mapping with entries | mapping with entries | entry by entry, by key |
- * | list with items | list with items | item by item, as `pairUp` finds them |
+ * | mapping | mapping with an entry of the same key | entry by entry, by key |
+ * | list | list with an item that continues one of these | item by item, as `pairUp` finds them |
  * | text, number, boolean | text, number, boolean | in place, quoted as before |
  * | any | anything else | printed anew, behind the same key and its comment |
  *
@@ -48,22 +47,20 @@ class Splice {
     this.layout = new Layout(source);
   }
 
-  /** Edits the entries of a mapping or the items of a list. Both have some, before and after. */
-  editChildren(owner: Collection, now: unknown, wanted: unknown): void {
+  /** Edits the entries of a mapping or the items of a list, if at least one of them stays. */
+  editChildren(owner: Collection, now: unknown, wanted: unknown): boolean {
     const { slots, pairs, added } = pairUp(this.#source, owner, now, wanted);
     const kept = slots.filter((slot) => pairs.has(slot));
-    for (const [slot, pair] of pairs) if (!slot.isMerge) this.#edit(slot, pair.now, pair.wanted);
     const [first, last] = [kept[0], kept.at(-1)];
-    if (!first || !last) {
-      this.layout.replaceAll(slots, added);
-      return;
-    }
+    if (!first || !last) return false;
+    for (const [slot, pair] of pairs) if (!slot.isMerge) this.#edit(slot, pair.now, pair.wanted);
     for (const [index, slot] of slots.entries())
       if (!pairs.has(slot)) this.layout.remove(slot, slots[index - 1], slots[index + 1], last);
     for (const [after, group] of Map.groupBy(added, (one) => one.after)) {
       if (after) this.layout.insertAfter(after, group, after === last);
       else this.layout.insertBefore(first, group);
     }
+    return true;
   }
 
   /** Edits anchored values below `x-` keys, where only the users of an anchor want something. */
@@ -94,9 +91,58 @@ class Splice {
     } else if (slot.anchor) this.#changed.add(slot.anchor);
     const isObject = typeof wanted === "object" && wanted !== null;
     const isAlike = isObject && (Array.isArray(wanted) ? isSeq(value) : isMap(value));
-    const isFilled = isCollection(value) && value.items.length > 0 && isObject && Object.keys(wanted).length > 0;
-    if (isAlike && isFilled) this.editChildren(value as Collection, now, wanted);
-    else if (isScalar(value) && !isNothing(value) && !isObject) this.layout.replaceScalar(slot, value, wanted);
+    if (isAlike && this.editChildren(value as Collection, now, wanted)) return;
+    if (isScalar(value) && !isNothing(value) && !isObject) this.layout.replaceScalar(slot, value, wanted);
     else this.layout.replace(slot, wanted);
+  }
+}
+
+type Anchor = CST.SourceToken;
+
+/** An anchored value of which all users want the same new value: it is edited where it is, and they follow. */
+interface Agreement {
+  readonly slot: Slot;
+  readonly now: unknown;
+  readonly wanted: unknown;
+  /** It is below an `x-` key, where it means nothing by itself. */
+  readonly isDefinition: boolean;
+}
+
+interface Ballot extends Omit<Agreement, "wanted"> {
+  readonly votes: unknown[];
+}
+
+/** The anchors of a text on whose new value all users agree, in the order of the text. */
+function agreements(source: Source, now: unknown, wanted: unknown): Map<Anchor, Agreement> {
+  const ballots = new Map<Anchor, Ballot>();
+  if (source.hasAliases) collect(source, source.root, now, wanted, ballots);
+  return new Map(
+    [...ballots].flatMap(([anchor, { votes, ...ballot }]) => {
+      const [first, ...others] = votes;
+      const isAgreed = first !== undefined && !isSame(ballot.now, first) && others.every((vote) => isSame(first, vote));
+      return isAgreed ? [[anchor, { ...ballot, wanted: first }] as const] : [];
+    }),
+  );
+}
+
+function collect(
+  source: Source,
+  owner: Collection,
+  now: unknown,
+  wanted: unknown,
+  ballots: Map<Anchor, Ballot>,
+  isBelowX = false,
+): void {
+  const { slots, pairs } = pairUp(source, owner, now, wanted);
+  for (const slot of slots) {
+    const { name, value, anchor, isMerge } = slot;
+    const isDefinition = isBelowX || String(name).startsWith("x-");
+    const was = valueAt(now, name);
+    const next = pairs.get(slot)?.wanted;
+    if (anchor) ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
+    const ballot = ballots.get(source.anchorOf(slot) as Anchor);
+    // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
+    if (isMerge || next !== undefined) ballot?.votes.push(isMerge ? ballot.now : next);
+    if (isCollection(value)) collect(source, value as Collection, was, next, ballots, isDefinition);
   }
 }

@@ -50,9 +50,9 @@ describe("weights", () => {
     expectEdit(
       `${head}
         production:
-          weights:
+-         weights:
 -           a: 90% # a
-+           c: 6%
++         weights: { c: 6% }
         staging:
 -         weights: { a: 90%, c: 7% }
 +         weights: { c: 7% }

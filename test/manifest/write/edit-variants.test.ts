@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nativeJson } from "../../../src/manifest/write/native-json.ts";
+import { nativeJson } from "../../../src/manifest/write/edit-variants.ts";
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
