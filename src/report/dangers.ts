@@ -13,10 +13,11 @@ const largeShare = 0.25;
 /** The dangers of a plan, each with its variant sets and what there is to say about each of them. */
 export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   const danger = (title: string, remarks: (shown: ShownChange) => readonly string[]) => {
-    const found = new Map(changes.map((shown) => [shown.change.target, remarks(shown)]));
-    const targets = [...found.keys()].filter((target) => found.get(target)?.length);
-    const list = targetList(targets, (target) => ` (${found.get(target)?.join("; ")})`.replace(" ()", ""));
-    return targets.length === 0 ? [] : [`**${title}**: ${list}`];
+    const found = changes.flatMap((shown) => {
+      const own = remarks(shown);
+      return own.length === 0 ? [] : [[shown.change.target, own.join("; ")] as const];
+    });
+    return found.length === 0 ? [] : [`**${title}**: ${targetList(new Map(found))}`];
   };
   return [
     ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? [""] : [])),
@@ -37,7 +38,8 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
 
 /** The sets whose change requests are skipped: a danger after the apply as well. */
 export function bypasses({ bypassed }: Plan): string[] {
-  return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`];
+  const sets = new Map(bypassed.map((target) => [target, ""]));
+  return sets.size === 0 ? [] : [`**Change requests are skipped**: ${targetList(sets)}`];
 }
 
 /** Shares are of the users whom the changed set reaches. */

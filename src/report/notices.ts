@@ -65,7 +65,7 @@ const [mostFeatures, mostAnswers] = [20, 3];
 function notice(title: string, { finding, message, sets, answers }: Cause): Notice {
   const { severity, path = [], location } = finding;
   // For one request there is room for its address and id.
-  const text = sets.length > 1 ? message : wholeMessage(finding);
+  const text = sets.size > 1 ? message : wholeMessage(finding);
   const quoted = answers.map((answer) => `"${answer}"`);
   const said = quoted.length === 0 ? "" : ` Unleash answered: ${listed(quoted, mostAnswers)}.`;
   const where = location && visible(`${location.file}:${location.line}:${location.column}`);
@@ -74,15 +74,14 @@ function notice(title: string, { finding, message, sets, answers }: Cause): Noti
 }
 
 function setNames(sets: Cause["sets"]): string {
-  if (sets.length === 0) return "";
-  const details = new Map(sets.map(({ target, detail }) => [target, detail === undefined ? "" : ` (${detail})`]));
-  const features = targetTexts([...details.keys()], (target) => details.get(target) ?? "", {
+  if (sets.size === 0) return "";
+  const features = targetTexts(sets, {
     name: (text) => `"${text}"`,
     environments: (names) => names.map((name) => `"${name}"`).join(", "),
   });
   const left = features.length - mostFeatures;
   const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
-  return ` (${sets.length < 2 ? "" : `${counted(sets.length, "variant set")}: `}${names.join("; ")})`;
+  return ` (${sets.size < 2 ? "" : `${counted(sets.size, "variant set")}: `}${names.join("; ")})`;
 }
 
 /** Findings with one message, about any number of variant sets. */
@@ -91,7 +90,7 @@ export interface Cause {
   readonly finding: Finding;
   readonly message: string;
   /** Each set once, in the order of reports, with what is true of it alone where several share a message. */
-  readonly sets: readonly { readonly target: Target; readonly detail: string | undefined }[];
+  readonly sets: ReadonlyMap<Target, string>;
   /** The failed requests, of which the message leaves out address and id. */
   readonly failures: readonly RequestFailure[];
   /** The server's own words, where those of several sets differ: then the message leaves them out, too. */
@@ -104,22 +103,24 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const { severity, rule, target } = finding;
     return target ? [severity, rule, sharedMessage(finding)].join("\0") : finding;
   });
-  return [...groups.values()].flatMap((all) => {
+  return [...groups.values()].flatMap((all): Cause[] => {
     const [finding] = all;
     if (!finding) return [];
-    if (!finding.target) return [{ finding, message: wholeMessage(finding), sets: [], failures: [], answers: [] }];
+    if (!finding.target)
+      return [{ finding, message: wholeMessage(finding), sets: new Map(), failures: [], answers: [] }];
     const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
     const failures = all.flatMap(({ failure }) => failure ?? []);
     const answers = [...new Set(failures.map(({ received }) => received))];
     const message = answers.length > 1 ? sharedMessage(finding) : causeMessage(finding);
-    const sets = all.flatMap(({ target, detail }) =>
-      target ? [[targetKey(target), { target, detail: haveOneDetail ? undefined : detail }] as const] : [],
-    );
+    const sets = all
+      .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))
+      .sort(byTarget);
+    const once = new Map(sets.map((set) => [targetKey(set.target), set]));
     return [
       {
         finding,
         message: haveOneDetail && finding.detail ? `${message} ${finding.detail}` : message,
-        sets: [...new Map(sets).values()].sort(byTarget),
+        sets: new Map([...once.values()].map(({ target, detail }) => [target, detail])),
         failures,
         answers: answers.length > 1 ? answers.filter(Boolean) : [],
       },

@@ -1,5 +1,5 @@
 import { isBlocked } from "../plan/plan.ts";
-import type { PlannedRun, Run } from "../run.ts";
+import type { Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
@@ -9,7 +9,7 @@ import { environmentTexts, headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
-import { foldedList, oneLine, positionText, targetList } from "./targets.ts";
+import { oneLine, positionText, targetList } from "./targets.ts";
 
 interface PageOptions extends Pick<Page, "fits" | "runUrl"> {
   /** Address of the folder of the repository at the commit of the run, for links to lines. */
@@ -48,7 +48,7 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const pulled = run.result === "pulled" ? run.changes : [];
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
-    ...(run.plan ? environmentBlocks(run) : []),
+    ...blocks("environment", bullets, run.plan ? environmentTexts(run).map(environmentLine) : []),
     ...blocks("note", paragraphs, writtenTexts(run)),
     ...changeBlocks(
       run.plan ? shownChanges(run) : pulled.map((change) => ({ change, share: 0 })),
@@ -71,8 +71,8 @@ function blocks(noun: string, layOut: Section["layOut"], texts: readonly string[
 /** The red frame at the top: dangers of a plan, reasons why it is blocked, changes that were not applied. */
 function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]): string[] {
   if (run.result === "pulled") {
-    const emptied = run.changes.filter(({ kind }) => kind === "create").map(({ target }) => target);
-    return emptied.length === 0 ? [] : [`**Emptied in Unleash:** ${targetList(emptied)}`];
+    const emptied = run.changes.filter(({ kind }) => kind === "create").map(({ target }) => [target, ""] as const);
+    return emptied.length === 0 ? [] : [`**Emptied in Unleash:** ${targetList(new Map(emptied))}`];
   }
   if (!run.plan) return run.result === "failed" ? items(run.reasons) : [];
   const isToCome = run.result === "planned" || (run.result === "refused" && !isBlocked(run.plan));
@@ -82,12 +82,8 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
   ];
 }
 
-/** The counts of each environment. */
-function environmentBlocks(run: PlannedRun): Block[] {
-  const texts = environmentTexts(run).map(
-    ([text, environments]) => `<b>${prose(environmentNames(environments))}</b>: ${prose(text)}`,
-  );
-  return blocks("environment", bullets, texts);
+function environmentLine([text, environments]: readonly [text: string, environments: readonly string[]]): string {
+  return `<b>${prose(environmentNames(environments))}</b>: ${prose(text)}`;
 }
 
 /** The files that a run wrote. */
@@ -109,23 +105,17 @@ function causeItem({ finding, message, sets, failures, answers }: Cause, sourceU
     const answer = answers.length === 0 || received === "" ? "" : `: ${prose(received)}`;
     return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}${answer}`;
   });
-  const count = sets.length < 2 ? "" : `${counted(sets.length, "variant set")}: `;
+  const count = sets.size < 2 ? "" : `${counted(sets.size, "variant set")}: `;
+  const list = targetList(new Map([...sets].map(([target, detail]) => [target, prose(detail)])));
   const where = [
     ...(location ? [positionText(location, sourceUrl)] : []),
     ...(path.length > 0 ? [code(oneLine(printPath(path)))] : []),
   ];
   const text = [
     prose(message),
-    ...(sets.length === 0 ? [] : [`<br>${count}${setList(sets)}`]),
+    ...(sets.size === 0 ? [] : [`<br>${count}${list}`]),
     ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
     ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
   ];
   return text.join("");
-}
-
-/** One line for each set if their details differ. */
-function setList(sets: Cause["sets"]): string {
-  if (sets.every(({ detail }) => detail === undefined)) return targetList(sets.map(({ target }) => target));
-  const lines = sets.map(({ target, detail = "" }) => `${targetList([target])}: ${prose(detail)}`);
-  return `<br>${foldedList(lines, "more variant set")}`;
 }

@@ -1,3 +1,4 @@
+import type { Terminal } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
@@ -10,18 +11,11 @@ import { firstDifference, partAt } from "./values.ts";
 import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
-type Format = "bold" | "dim" | "red" | "green" | "yellow";
-
 /** The terminal that lines are written to. */
-interface LineOptions {
-  /** Colours a text, if the terminal has colours. */
-  readonly paint: (format: Format, text: string) => string;
-  /** In columns. */
-  readonly width: number;
-}
+type Screen = Pick<Terminal, "paint" | "width">;
 
 /** The end of a run as a terminal shows it: errors and warnings with their positions, and the headline. */
-export function runLines(run: Run, { paint }: LineOptions): string[] {
+export function runLines(run: Run, { paint }: Screen): string[] {
   return [
     ...notices(run).map(({ where, severity, message }) => {
       const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
@@ -39,7 +33,7 @@ const colours = { create: "green", update: "yellow", clear: "red" } as const;
  * The plan of a run: the counts of each environment, and the changes below the environments that they are for, the most important first: a line
  * for each change, and one for each of its variants.
  */
-export function planLines(run: Run, options: LineOptions): string[] {
+export function planLines(run: Run, options: Screen): string[] {
   if (!run.plan) return [];
   const changes = shownChanges(run);
   const heading = (names: readonly string[]) => options.paint("bold", visible(names.join(", ")));
@@ -58,7 +52,7 @@ export function planLines(run: Run, options: LineOptions): string[] {
   ];
 }
 
-function changeLines(shown: ShownChange, options: LineOptions): string[] {
+function changeLines(shown: ShownChange, options: Screen): string[] {
   const { change, shortfall, update } = shown;
   const { kind, target, location, stickiness } = change;
   const { paint, width } = options;
@@ -83,7 +77,7 @@ function changeLines(shown: ShownChange, options: LineOptions): string[] {
  * @param stickiness of variants that have none.
  * @param room columns for the name.
  */
-function variantLine(row: VariantRow, stickiness: string, room: number, { paint, width }: LineOptions): string {
+function variantLine(row: VariantRow, stickiness: string, room: number, { paint, width }: Screen): string {
   const { before, after } = row;
   const sides = [before, after].filter((side) => side !== undefined);
   const last = sides.at(-1);

@@ -61,15 +61,8 @@ function rankOf({ change: { kind }, shortfall, share }: ShownChange): number {
   return kind === "clear" ? 3 : 0;
 }
 
-/** A change that is the same in some environments, in their order. */
-export interface ChangeGroup {
-  readonly environments: readonly string[];
-  /** The change in the first of them. */
-  readonly shown: ShownChange;
-}
-
-/** The changes, with those that are the same in several environments as one. */
-export function changeGroups(changes: readonly ShownChange[]): ChangeGroup[] {
+/** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
+export function changeGroups(changes: readonly ShownChange[]): { environments: string[]; shown: ShownChange }[] {
   const groups = Map.groupBy(changes, ({ change, outcome }) => {
     const { target, kind, route, before, after, stickiness, effects, lastEvent } = change;
     const { environment: _, ...name } = target;

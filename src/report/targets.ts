@@ -9,28 +9,27 @@ import { visibleValue } from "./visible.ts";
 /** Entries of a list that are visible, and those behind a click; the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
 
+/** Variant sets, each with finished text to add in brackets, or a blank. */
+type Sets = ReadonlyMap<Target, string>;
+
 /** `checkout` in production, staging (40%); …: by feature, in their order, environments of one remark together. */
-export function targetList(targets: readonly Target[], remark: (target: Target) => string = () => ""): string {
-  const features = targetTexts(targets, remark, {
-    name: code,
-    environments: (names) => environmentNames(names, nameText),
-  });
-  return foldedList(features, "more feature", "; ");
+export function targetList(sets: Sets): string {
+  const environments = (names: readonly string[]) => environmentNames(names, nameText);
+  return foldedList(targetTexts(sets, { name: code, environments }), "more feature", "; ");
 }
 
-/** `"checkout" in "production", "staging" (remark)`: a text for each feature, in their order, environments of one remark together. */
+/** A text for each feature, in their order; environments of one remark together. */
 export function targetTexts(
-  targets: readonly Target[],
-  remark: (target: Target) => string,
+  sets: Sets,
   { name, environments }: { name: (text: string) => string; environments: (names: readonly string[]) => string },
 ): string[] {
-  return [...Map.groupBy(targets, featureKey).values()].map((own) => {
-    const groups = Map.groupBy(own, (target) => {
-      const strategy = target.strategy ? `, strategy ${name(describeStrategy(target.strategy))}` : "";
-      return `${strategy}${remark(target)}`;
+  return [...Map.groupBy(sets, ([target]) => featureKey(target)).values()].map((own) => {
+    const groups = Map.groupBy(own, ([{ strategy }, remark]) => {
+      const which = strategy ? `, strategy ${name(describeStrategy(strategy))}` : "";
+      return remark === "" ? which : `${which} (${remark})`;
     });
-    const places = [...groups].map(([more, those]) => `${environments(those.map((of) => of.environment))}${more}`);
-    return `${name(own[0]?.feature ?? "")} in ${places.join(", ")}`;
+    const places = [...groups].map(([more, those]) => `${environments(those.map(([of]) => of.environment))}${more}`);
+    return `${name(own[0]?.[0].feature ?? "")} in ${places.join(", ")}`;
   });
 }
 

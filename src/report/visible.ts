@@ -3,20 +3,13 @@
  * those that look like others, get a mark; a mark in the text itself is spelled by its number.
  */
 
-/** Marks for a line break, a tab, and a blank at either end. */
-const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
-
 /** Controls, direction marks, characters without width or shape, unusual blanks, and our own marks. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
 
 /** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
 export function visible(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
-  const marked = text.replace(unseen, (char) => {
-    if (char === "\n") return lineBreak;
-    return char === "\t" ? tab : byNumber(char);
-  });
-  return spelled(marked);
+  return spelled(text.replace(unseen, (char) => (char === "\n" ? "↵" : char === "\t" ? "⇥" : byNumber(char))));
 }
 
 /** Hebrew, Arabic and the other scripts that are written from right to left. */
@@ -27,7 +20,7 @@ export function isRightToLeft(text: string): boolean {
 /** A value: `visible`, with marks for blanks at its ends, and a word if it is empty. */
 export function visibleValue(text: string): string {
   if (text === "") return "‹empty›";
-  return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
+  return visible(text).replace(/^ +| +$/g, (blanks) => "␣".repeat(blanks.length));
 }
 
 /** A text in which only invisible characters are spelled. */

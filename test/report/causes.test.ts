@@ -17,7 +17,7 @@ describe("findings with one message are one", () => {
     const [group, ...others] = causesOf(about(() => "The same."));
     expect(others).toEqual([]);
     expect(group?.message).toBe("The same.");
-    expect(group?.sets.map(({ target: of }) => describeTarget(of))).toEqual([
+    expect([...(group?.sets.keys() ?? [])].map(describeTarget)).toEqual([
       '"a" in "production"',
       '"a" in "staging"',
       '"b" in "production"',
@@ -29,21 +29,21 @@ describe("findings with one message are one", () => {
     const [group, ...others] = causesOf(findings);
     expect(others).toEqual([]);
     expect(group?.message).toBe("No such strategy.");
-    expect(group?.sets.map(({ detail }) => detail)).toEqual(["It has 2.", "It has 1.", "It has 0."]);
+    expect([...(group?.sets.values() ?? [])]).toEqual(["It has 2.", "It has 1.", "It has 0."]);
     const run = planned([], { objections: findings });
     expect(annotations(run)[0]?.message).toBe(
       'variants.yml:1:1: No such strategy. (3 variant sets: "a" in "production" (It has 2.), "staging" (It has 1.); ' +
         '"b" in "production" (It has 0.))',
     );
     expect(renderReport(run, { fits: () => true })).toContain(
-      "3 variant sets: <br><code>a</code> in production: It has 2.<br><code>a</code> in staging: It has 1.",
+      "3 variant sets: <code>a</code> in production (It has 2.), staging (It has 1.); <code>b</code> in production",
     );
   });
 
   test("and what all share is said once", () => {
     const [group] = causesOf(about(() => "Broken.").map((one) => ({ ...one, detail: "For this reason." })));
     expect(group?.message).toBe("Broken. For this reason.");
-    expect(group?.sets.map(({ detail }) => detail)).toEqual([undefined, undefined, undefined]);
+    expect([...(group?.sets.values() ?? [])]).toEqual(["", "", ""]);
   });
 });
 
