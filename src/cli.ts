@@ -135,7 +135,10 @@ async function report(path: string, text: string): Promise<void> {
 
 function show(run: Run, inputs: Inputs, plan?: "known"): void {
   const readable = readableRun(run, redact, inputs.report.showPayloads);
-  const lines = [...(plan === undefined ? planLines(readable, terminal) : []), ...runLines(readable, terminal)];
+  const lines = [
+    ...(plan === undefined ? planLines(readable, terminal.paint) : []),
+    ...runLines(readable, terminal.paint),
+  ];
   const text = redact(`${lines.join("\n")}\n`);
   if (own.json) terminal.complain(text);
   else terminal.print(text);

@@ -1,5 +1,5 @@
 import { counted, shortened } from "../text/wording.ts";
-import { type LastEvent, timeText } from "../variants/current.ts";
+import { timeText } from "../variants/current.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import type { Block, Section } from "./blocks.ts";
@@ -49,21 +49,17 @@ function changeText(shown: ShownChange, view: View, sourceUrl: string | undefine
   const { change, shortfall, update } = shown;
   const { kind, target, location, lastEvent } = change;
   const strategy = target.strategy ? `, strategy ${code(describeStrategy(target.strategy))}` : "";
+  const author = lastEvent && `last changed by ${code(shortened(lastEvent.by))} at ${timeText(lastEvent.at)}`;
   const parts = [
     `**${view === "pull" ? pullVerbs[kind] : kindText(change)} ${code(target.feature)}**${strategy}`,
     shortfall && `**${shortfall}**`,
     update && `${view === "drift" ? "if applied, " : ""}${movesText(update.moves, markdown)}`,
     reachText(shown),
-    lastEvent && lastEventText(lastEvent),
+    // In bold if that was not the account of this run.
+    lastEvent?.isOwn === false ? `**${author}**` : author,
     location && subscript(positionText(location, sourceUrl)),
   ];
   const detour = update && detourText(update, markdown);
   const note = detour === undefined ? "" : `<br>${subscript(detour)}`;
   return `${parts.filter(Boolean).join(" · ")}${note}\n\n${variantTable(change, view)}`;
-}
-
-/** `last changed by alice at 2026-11-28 13:46 UTC`, in bold if that was not the account of this run. */
-function lastEventText({ by, at, isOwn }: LastEvent): string {
-  const text = `last changed by ${code(shortened(by))} at ${timeText(at)}`;
-  return isOwn === false ? `**${text}**` : text;
 }

@@ -47,13 +47,15 @@ export function annotations(run: Run): Annotation[] {
 /** Every error and warning of a run, one for each cause. */
 export function notices(run: Run): Notice[] {
   const planned = [...(run.plan?.objections ?? []), ...otherWarnings(run)];
-  const stage = run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan";
+  const stages: [string, readonly Finding[]][] = [
+    ["Manifest", run.findings],
+    [run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan", planned],
+    ["Apply", run.plan ? outcomeFindings(run.outcomes) : []],
+  ];
   const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
   return [
-    ...causesOf(run.findings).map((cause) => notice(`Manifest: ${cause.finding.rule}`, cause)),
-    ...causesOf(planned).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause)),
-    ...causesOf(run.plan ? outcomeFindings(run.outcomes) : []).map((cause) =>
-      notice(`Apply: ${cause.finding.rule}`, cause),
+    ...stages.flatMap(([stage, findings]) =>
+      causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause)),
     ),
     ...causesOf(reasons).map((cause) => notice("variants-sync", cause)),
   ];

@@ -42,8 +42,8 @@ export async function publish(
   if (run.result === "invalid" && findingCounts(run).errors === 0) {
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
-  const lines = planLines(run, { paint: (_, text) => text, width: Number.POSITIVE_INFINITY });
-  for (const line of [visible(headline(run)), ...lines, ...originLines(run, github.commit).map(visible)])
+  const plan = planLines(run, (_, text) => text);
+  for (const line of [visible(headline(run)), ...plan, ...originLines(run, github.commit).map(visible)])
     github.log(line);
   const { runUrl, sourceUrl, commit } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, commit, fits });

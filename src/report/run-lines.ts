@@ -11,11 +11,10 @@ import { firstDifference, partAt } from "./values.ts";
 import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
-/** The terminal that lines are written to. */
-type Screen = Pick<Terminal, "paint" | "width">;
+type Paint = Terminal["paint"];
 
 /** The end of a run as a terminal shows it: errors and warnings with their positions, and the headline. */
-export function runLines(run: Run, { paint }: Screen): string[] {
+export function runLines(run: Run, paint: Paint): string[] {
   return [
     ...notices(run).map(({ where, severity, message }) => {
       const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
@@ -33,29 +32,26 @@ const colours = { create: "green", update: "yellow", clear: "red" } as const;
  * The plan of a run: the counts of each environment, and the changes below the environments that they are for, the most important first: a line
  * for each change, and one for each of its variants.
  */
-export function planLines(run: Run, options: Screen): string[] {
+export function planLines(run: Run, paint: Paint): string[] {
   if (!run.plan) return [];
   const changes = shownChanges(run);
-  const heading = (names: readonly string[]) => options.paint("bold", visible(names.join(", ")));
-  const counts = environmentTexts(run).map(
-    ([text, names]) => `${heading(names)}  ${options.paint("dim", visible(text))}`,
-  );
+  const heading = (names: readonly string[]) => paint("bold", visible(names.join(", ")));
+  const counts = environmentTexts(run).map(([text, names]) => `${heading(names)}  ${paint("dim", visible(text))}`);
   const sections = Map.groupBy(changeGroups(changes), ({ environments }) => heading(environments));
   const isOne = counts.length === 1 && sections.size === 1;
   return [
     ...counts,
     ...[...sections].flatMap(([names, groups]) => [
       ...(isOne ? [] : ["", names]),
-      ...groups.flatMap(({ shown }) => changeLines(shown, options)),
+      ...groups.flatMap(({ shown }) => changeLines(shown, paint)),
     ]),
     ...(counts.length === 0 ? [] : ["", ...footnote(changes)]),
   ];
 }
 
-function changeLines(shown: ShownChange, options: Screen): string[] {
+function changeLines(shown: ShownChange, paint: Paint): string[] {
   const { change, shortfall, update } = shown;
   const { kind, target, location, stickiness } = change;
-  const { paint, width } = options;
   const heading = [
     `  ${paint(colours[kind], kindText(change))} ${paint("bold", visible(target.feature))}`,
     target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "",
@@ -63,12 +59,12 @@ function changeLines(shown: ShownChange, options: Screen): string[] {
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
   ];
   const rows = variantRows(change);
-  // The rest of a row needs about 40 columns, and the bar ten more.
-  const room = Math.max(8, Math.min(width - 50, Math.max(...rows.map(({ name }) => name.length))));
+  // Longer names push their row to the right.
+  const room = Math.min(40, Math.max(...rows.map(({ name }) => name.length)));
   const notes = [update && movesText(update.moves), reachText(shown), update && detourText(update)];
   return [
     heading.join(""),
-    ...rows.map((row) => variantLine(row, stickiness, room, options)),
+    ...rows.map((row) => variantLine(row, stickiness, room, paint)),
     ...notes.flatMap((note) => (note === undefined ? [] : `    ${visible(note)}`)),
   ];
 }
@@ -77,21 +73,20 @@ function changeLines(shown: ShownChange, options: Screen): string[] {
  * @param stickiness of variants that have none.
  * @param room columns for the name.
  */
-function variantLine(row: VariantRow, stickiness: string, room: number, { paint, width }: Screen): string {
+function variantLine(row: VariantRow, stickiness: string, room: number, paint: Paint): string {
   const { before, after } = row;
   const sides = [before, after].filter((side) => side !== undefined);
   const last = sides.at(-1);
   if (!last) return "";
   const fields = before && after ? differences(before, after, stickiness) : [];
   const weights = [...new Set(sides.map(({ weight }) => percent(weight)))];
-  const share = width < 60 ? "" : `${bar(last.weight).padEnd(cells)}  `;
   const text = [
-    `${before ? (after ? " " : "-") : "+"} ${cut(visible(row.name), room).padEnd(room)}  ${share}${weights.join(" → ").padEnd(13)}`,
+    `${before ? (after ? " " : "-") : "+"} ${visible(row.name).padEnd(room)}  ${bar(last.weight).padEnd(cells)}  ${weights.join(" → ").padEnd(13)}`,
     isFixed(last) ? "fixed   " : "variable",
     ...((before && after ? fields.includes("payload") : last.payload) ? [payloadLine(row)] : []),
     ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
   ];
-  const line = `    ${cut(text.join("  "), width - 4).trimEnd()}`;
+  const line = `    ${text.join("  ").trimEnd()}`;
   if (!before || !after) return paint(before ? "red" : "green", line);
   return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
 }
@@ -108,10 +103,4 @@ function payloadLine({ before, after }: VariantRow): string {
 /** Keeps right-to-left text from swapping places with its neighbours: U+2068 and U+2069 isolate it. */
 function isolated(text: string): string {
   return isRightToLeft(text) ? `\u2068${text}\u2069` : text;
-}
-
-/** The beginning of a text, with `…` at its end if it is longer. */
-function cut(text: string, columns: number): string {
-  const characters = [...text];
-  return characters.length <= columns ? text : `${characters.slice(0, Math.max(columns - 1, 0)).join("")}…`;
 }

@@ -105,12 +105,9 @@ export function reachText({ change: { effects }, update }: ShownChange): string 
   const { share, isExact, now } = effects.reach;
   const most = isExact ? "" : "at most ";
   const reaches = share === 0 ? "reaches nobody" : `reaches ${most}${percentage(share)}`;
-  const all =
-    share === 0 || !update
-      ? `${reaches}${share === 0 ? "" : " of all users"}`
-      : `${most}${percentage(update.moves.share * share)} of all users (it ${reaches})`;
+  const moved = update && `${most}${percentage(update.moves.share * share)} of all users (it ${reaches})`;
   // Of a set that may reach anybody or everybody there is nothing to say.
-  const known = share === 1 ? undefined : all;
+  const known = share === 1 ? undefined : share === 0 ? reaches : (moved ?? `${reaches} of all users`);
   if (now === "served") return known;
   const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
   return `nobody now: ${why}${known === undefined ? "" : `; once it is on, ${known}`}`;

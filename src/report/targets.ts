@@ -14,7 +14,7 @@ type Sets = ReadonlyMap<Target, string>;
 
 /** `checkout` in production, staging (40%); …: by feature, in their order, environments of one remark together. */
 export function targetList(sets: Sets): string {
-  const environments = (names: readonly string[]) => environmentNames(names, nameText);
+  const environments = (names: readonly string[]) => environmentNames(names, prose);
   return foldedList(targetTexts(sets, { name: code, environments }), "more feature", "; ");
 }
 
@@ -41,11 +41,6 @@ export function foldedList(entries: readonly string[], noun: string, separator =
   const first = entries.slice(0, mostShown).join(separator);
   if (hidden.length === 0) return first;
   return `${first}${folded(counted(entries.length - mostShown, noun), hidden.join("<br>"))}`;
-}
-
-/** A name in a sentence: as code only if it could be read as something else, since much code is hard to read. */
-function nameText(name: string): string {
-  return /^[\w.-]+$/.test(name) ? prose(name) : code(name);
 }
 
 /** `variants.yml:8:5`, as a link to the line if the run has an address for its files: then at most one line long. */

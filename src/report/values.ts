@@ -42,12 +42,8 @@ export function partAt(value: string, at: number, length: number, show: (text: s
 
 /** Each line as code of its own: GitHub shows no line break inside of code. */
 function around(value: string, at: number): string {
-  return partAt(value, at, foldedLength, (part) =>
-    part
-      .split(/(?<=\n)/)
-      .map(cellCode)
-      .join("<br>"),
-  );
+  const lines = (part: string) => part.split(/(?<=\n)/).map(cellCode);
+  return partAt(value, at, foldedLength, (part) => lines(part).join("<br>"));
 }
 
 /** The position of the first character in which two texts differ. */

@@ -12,7 +12,7 @@ import { one, variant } from "../support/variants.ts";
 
 const two = (weight: number) => [variant("a", { weight }), variant("b", { weight: 1000 - weight })];
 const report = (run: PlannedRun) => renderReport(run, { fits: () => true });
-const log = (run: PlannedRun) => planLines(run, { paint: (_, text) => text, width: 100 }).join("\n");
+const log = (run: PlannedRun) => planLines(run, (_, text) => text).join("\n");
 
 describe("of an update, a report says", () => {
   test("from which variant to which users change variant", () => {
