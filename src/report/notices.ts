@@ -61,17 +61,15 @@ export function notices(run: Run): Notice[] {
   ];
 }
 
-/** Most features, and answers of a server, that are listed in one line. */
+/** Most features, and different answers of a server, that are listed in one line. */
 const [mostFeatures, mostAnswers] = [20, 3];
 
-function notice(title: string, { finding, message, sets, answers }: Cause): Notice {
+function notice(title: string, { finding, message, sets }: Cause): Notice {
   const { severity, path = [], location } = finding;
   // For one request there is room for its address and id.
   const text = sets.size > 1 ? message : wholeMessage(finding);
-  const quoted = answers.map((answer) => `"${answer}"`);
-  const said = quoted.length === 0 ? "" : ` Unleash answered: ${listed(quoted, mostAnswers)}.`;
   const where = location && visible(`${location.file}:${location.line}:${location.column}`);
-  const parts = [...(path.length > 0 ? [printPath(path)] : []), `${text}${said}${setNames(sets)}`];
+  const parts = [...(path.length > 0 ? [printPath(path)] : []), `${text}${setNames(sets)}`];
   return { severity, title, where, message: visible(parts.join(": ")), location };
 }
 
@@ -95,8 +93,6 @@ export interface Cause {
   readonly sets: ReadonlyMap<Target, string>;
   /** The failed requests, of which the message leaves out address and id. */
   readonly failures: readonly RequestFailure[];
-  /** The server's own words, where those of several sets differ: then the message leaves them out, too. */
-  readonly answers: readonly string[];
 }
 
 /** One entry for each cause, in the order of their first findings. Findings without a target stay apart. */
@@ -108,12 +104,12 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
   return [...groups.values()].flatMap((all): Cause[] => {
     const [finding] = all;
     if (!finding) return [];
-    if (!finding.target)
-      return [{ finding, message: wholeMessage(finding), sets: new Map(), failures: [], answers: [] }];
+    if (!finding.target) return [{ finding, message: wholeMessage(finding), sets: new Map(), failures: [] }];
     const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
     const failures = all.flatMap(({ failure }) => failure ?? []);
-    const answers = [...new Set(failures.map(({ received }) => received))];
-    const message = answers.length > 1 ? sharedMessage(finding) : causeMessage(finding);
+    const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
+    const own = listed([...answers].filter(Boolean), mostAnswers);
+    const message = answers.size > 1 ? `${sharedMessage(finding)} Unleash answered: ${own}.` : causeMessage(finding);
     const sets = all
       .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))
       .sort(byTarget);
@@ -124,7 +120,6 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
         message: haveOneDetail && finding.detail ? `${message} ${finding.detail}` : message,
         sets: new Map([...once.values()].map(({ target, detail }) => [target, detail])),
         failures,
-        answers: answers.length > 1 ? answers.filter(Boolean) : [],
       },
     ];
   });

@@ -4,19 +4,15 @@ import { type Plan, planDigest } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { strategyName } from "../variants/current.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
+import { redactDeep } from "./redact.ts";
 
 /**
  * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
  *
- * @param containsSecret whether a text must not be written to a file; `***` replaces it. The digest is that of the plan
- *   with the secret.
+ * @param containsSecret true for texts that `***` replaces. The digest is that of the plan with them.
  * @param result how the run ended, where that is known.
  */
-export function planFile(
-  plan: Plan,
-  containsSecret: (text: string) => boolean = () => false,
-  result?: Run["result"],
-): string {
+export function planFile(plan: Plan, containsSecret = (_text: string) => false, result?: Run["result"]): string {
   const content = {
     version: 2,
     result,
@@ -28,9 +24,8 @@ export function planFile(
     warnings: plan.warnings.map(findingEntry),
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
-  const withoutSecrets = (_key: string, value: unknown) =>
-    typeof value === "string" && containsSecret(value) ? "***" : value;
-  return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
+  const readable = redactDeep(content, (text) => (containsSecret(text) ? "***" : text));
+  return `${JSON.stringify(readable, undefined, 2)}\n`;
 }
 
 /**
@@ -54,15 +49,20 @@ export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
 function changeEntry({ location, named: _, effects, ...change }: PlannedChange) {
   const { reach, dependents, served } = effects ?? {};
   const behind = reach?.behind && strategyName(reach.behind);
-  return { ...change, reach: reach && { ...reach, behind }, dependents, served, location: position(location) };
+  return {
+    ...change,
+    reach: reach && { ...reach, behind },
+    dependents,
+    served,
+    location: location && lineOf(location),
+  };
 }
 
 function findingEntry(finding: Finding) {
   const { rule, target, location } = finding;
-  return { rule, message: wholeMessage(finding), target, location: position(location) };
+  return { rule, message: wholeMessage(finding), target, location: location && lineOf(location) };
 }
 
-/** A line is enough to find it. */
-function position(location: Location | undefined) {
-  return location && { file: location.file, line: location.line };
+function lineOf({ file, line }: Location) {
+  return { file, line };
 }

@@ -35,13 +35,13 @@ export async function publish(
   const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
   const run = readableRun(ending, github.redact, showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
-  if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges)) {
-    const message = `Unleash differs from the manifest: ${counted(run.plan.changes.length, "variant set")}.`;
-    github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
-  }
-  if (run.result === "invalid" && findingCounts(run).errors === 0) {
-    github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
-  }
+  const fail = (title: string, message: string) => github.annotate({ severity: "error", title, message });
+  if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges))
+    fail(
+      "Plan: fail-on-changes",
+      `Unleash differs from the manifest: ${counted(run.plan.changes.length, "variant set")}.`,
+    );
+  if (run.result === "invalid" && findingCounts(run).errors === 0) fail("Manifest: strict", `${headline(run)}.`);
   const plan = planLines(run, (_, text) => text);
   for (const line of [visible(headline(run)), ...plan, ...originLines(run, github.commit).map(visible)])
     github.log(line);

@@ -62,11 +62,11 @@ export function withoutPayloads(run: Run): Run {
 
 /** A finding of a manifest. A message about a payload is replaced whole: any part may quote it. */
 function withoutQuote(finding: Finding): Finding {
-  const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
   const at = payloadStep(finding);
+  if (at < 0 && finding.rule !== "payload") return finding;
+  const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
   // Keys inside a payload are part of it.
-  if (at >= 0) return { ...finding, message, path: finding.path?.slice(0, at + 1) ?? [] };
-  return finding.rule === "payload" ? { ...finding, message } : finding;
+  return { ...finding, message, ...(at >= 0 && { path: finding.path?.slice(0, at + 1) ?? [] }) };
 }
 
 /** No hash: a short value would be guessed from it. */

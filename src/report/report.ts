@@ -99,10 +99,10 @@ function writtenTexts(run: Run): string[] {
 }
 
 /** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
-function causeItem({ finding, message, sets, failures, answers }: Cause, sourceUrl: string | undefined): string {
+function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: string | undefined): string {
   const { location, path = [] } = finding;
   const requests = failures.map(({ method, path: address, errorId, received }) => {
-    const answer = answers.length === 0 || received === "" ? "" : `: ${prose(received)}`;
+    const answer = message.includes(received) ? "" : `: ${prose(received)}`;
     return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}${answer}`;
   });
   const count = sets.size < 2 ? "" : `${counted(sets.size, "variant set")}: `;

@@ -72,9 +72,12 @@ describe("failures for one reason are one", () => {
     outcomes,
   );
 
+  const shared =
+    '403 PermissionError. Ask for it. Unleash answered: "You lack it in production", "You lack it in staging".';
+
   test("whatever their addresses and ids", () => {
     expect(causesOf(outcomeFindings(outcomes)).map(({ message, failures }) => [message, failures.length])).toEqual([
-      ["Not written: 403 PermissionError. Ask for it.", 40],
+      [`Not written: ${shared}`, 40],
     ]);
   });
 
@@ -89,15 +92,13 @@ describe("failures for one reason are one", () => {
 
   test("in annotations, summary and comment alike, with ids folded away", () => {
     const errors = annotations(run).filter(({ severity }) => severity === "error");
-    expect(errors.map(({ message }) => message.split(" (")[0])).toEqual([
-      'Not written: 403 PermissionError. Ask for it. Unleash answered: "You lack it in production", "You lack it in staging".',
-    ]);
+    expect(errors.map(({ message }) => message.split(" (")[0])).toEqual([`Not written: ${shared}`]);
     expect(errors[0]?.message).toContain('(40 variant sets: "f-00" in "production"; "f-01" in "staging"');
     const options = { fits: () => true };
     for (const text of [renderReport(run, options), renderComment(run, { ...options, label: "" })]) {
       expect(text.match(/Ask for it/g)).toHaveLength(1);
-      expect(text.replace(/<details>.*?<\/details>/g, "")).not.toMatch(/id-|You lack it/);
-      expect(text).toContain("<code>id-38</code>: You lack it in production");
+      expect(text.replace(/<details>.*?<\/details>/g, "")).not.toMatch(/id-/);
+      expect(text).toContain("<code>id-38</code>");
     }
   });
 });
