@@ -103,7 +103,7 @@ function promoteStrategy(
     const name = title === undefined ? { id } : { title };
     const reason =
       title === undefined
-        ? "without a title, it must be the only strategy in both environments"
+        ? "without a title, it must be the only strategy in both environments, with a title in neither"
         : `its title must name one strategy in each, and names ${twins.length} there and ${matches.length} in "${target.environment}"`;
     const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
     const detail = `Strategies in "${target.environment}": ${listStrategies(others)}`;

@@ -89,10 +89,16 @@ export function findTarget(target: Target, { features, listed }: CurrentState): 
   if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
   const environment = feature.environments.get(target.environment);
   if (!environment) {
-    return { kind: "missing", ...missingEnvironment(target.environment, feature.environments.keys()) };
+    const lacking = missingEnvironment(target.environment, feature.environments.keys());
+    return { kind: "missing", ...lacking, message: gone(lacking.message) };
   }
   if (target.strategy) return findStrategy(target, environment);
   return { kind: "found", target, variants: environment.variants, stickiness: defaultStickiness };
+}
+
+/** Adds both ways out. */
+function gone(message: string): string {
+  return `${message} Add it in Unleash, or correct or remove the entry: only variants are managed here.`;
 }
 
 function missing(rule: string, message: string, detail?: string): TargetState {
@@ -120,8 +126,7 @@ function missingFeature(
     const message = `The feature is not in ${project} but in ${own}. If you mean that one, name its project in the manifest.`;
     return missing("other-project", message);
   }
-  const create = "Create it in Unleash first: only its variants are managed here. Or correct the name.";
-  return missing("unknown-feature", `No such feature in ${project}.`, didYouMean(target.feature, listed) ?? create);
+  return missing("unknown-feature", gone(`No such feature in ${project}.`), didYouMean(target.feature, listed));
 }
 
 /**
@@ -141,7 +146,7 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
       : listed.filter((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
   const [match, ...others] = matches;
   if (!match)
-    return missing("unknown-strategy", "No such strategy in this environment.", candidates(strategies, title));
+    return missing("unknown-strategy", gone("No such strategy in this environment."), candidates(strategies, title));
   if (others.length > 0) {
     const message = only
       ? "This environment has several strategies, and the entry does not name one of them."

@@ -1,6 +1,6 @@
 import { matchesName } from "../text/glob.ts";
 import { excerpt } from "../text/wording.ts";
-import { type CurrentState, environmentKey, featureKey, foundFeatures, strategyName } from "../variants/current.ts";
+import { type CurrentState, environmentKey, foundFeatures, strategyName } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { aboutSet, type Finding, type Location } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
@@ -27,11 +27,11 @@ export function unmanagedSets(
   const isAccepted = (feature: string) => accepted.some(({ glob }) => matchesName(feature, glob));
   const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
   const environments = new Set(managed.map(({ target }) => environmentKey(target)));
-  const features = new Set(managed.map(({ target }) => featureKey(target)));
+  const features = new Set(managed.map(({ target }) => target.feature));
   const reasonOf = ({ target, isOfMilestone }: StoredSet) => {
     if (isOfMilestone) return reasons.milestone;
     if (environments.has(environmentKey(target))) return reasons.beside;
-    return features.has(featureKey(target)) ? reasons.elsewhere : reasons.unknown;
+    return features.has(target.feature) ? reasons.elsewhere : reasons.unknown;
   };
   const found = Map.groupBy(left, reasonOf);
   const severity = policy === "fail" ? "error" : "warning";
@@ -47,7 +47,7 @@ export function unmanagedSets(
 const remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
 const reasons = {
   beside: `though another set of this feature and environment is. ${remedy}`,
-  elsewhere: `though its feature is, for other environments. ${remedy}`,
+  elsewhere: `though its feature is, for other environments or in another project. ${remedy}`,
   milestone: "which cannot manage release plans. List the feature under unmanaged in the manifest.",
   unknown: `nor is its feature. ${remedy}`,
 };

@@ -126,7 +126,8 @@ describe("sets of strategies", () => {
     [
       "the strategy has no title",
       [{ strategies: [strategy("s1", { variants: half })] }, { strategies: [strategy("p1", { title: "EU" })] }],
-      'A strategy in "staging" cannot be promoted: without a title, it must be the only strategy in both environments. ' +
+      'A strategy in "staging" cannot be promoted: without a title, it must be the only strategy in both environments, ' +
+        "with a title in neither. " +
         'Strategies in "production": "EU" (p1).',
     ],
     [

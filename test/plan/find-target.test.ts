@@ -7,6 +7,7 @@ import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
 const banner = target("banner");
+const waysOut = "Add it in Unleash, or correct or remove the entry: only variants are managed here.";
 
 it("finds the set of an environment, in which variants without a stickiness have the default", () => {
   const state = currentState({ banner: found({ production: { variants: one("on") } }) });
@@ -41,20 +42,12 @@ describe("a feature that cannot be managed under its project", () => {
     expect(findTarget(banner, currentState(features))).toEqual({ kind: "missing", rule, message });
   });
 
-  it.each<[string, string[] | undefined, string]>([
-    ["a name that is near", ["header", "baner"], 'Did you mean "baner"?'],
-    [
-      "what to create, and the other way out",
-      ["header"],
-      "Create it in Unleash first: only its variants are managed here. Or correct the name.",
-    ],
-    [
-      "what to create, where the server lists nothing",
-      undefined,
-      "Create it in Unleash first: only its variants are managed here. Or correct the name.",
-    ],
-  ])("is reported with %s, if it does not exist", (_title, names, detail) => {
-    const message = 'No such feature in project "shop".';
+  it.each<[string[] | undefined, string | undefined]>([
+    [["header", "baner"], 'Did you mean "baner"?'],
+    [["header"], undefined],
+    [undefined, undefined],
+  ])("is reported with the ways out and a name that is near among %j, if it does not exist", (names, detail) => {
+    const message = `No such feature in project "shop". ${waysOut}`;
     for (const features of [{}, { banner: { kind: "unknown-feature" as const } }]) {
       const state = { ...currentState(features), listed: new Map(names && [["shop", names]]) };
       expect(findTarget(banner, state)).toEqual({ kind: "missing", rule: "unknown-feature", message, detail });
@@ -72,7 +65,7 @@ describe("an environment that the feature does not have", () => {
     expect(findTarget(banner, currentState({ banner: found(environments) }))).toEqual({
       kind: "missing",
       rule: "unknown-environment",
-      message: 'The feature has no environment "production".',
+      message: `The feature has no environment "production". ${waysOut}`,
       detail,
     });
   });
@@ -183,7 +176,7 @@ describe("a strategy that is not there", () => {
       "The environment has no strategies: add one in Unleash.",
     ],
   ])("is reported with %s", (_title, name, strategies, detail) => {
-    const message = "No such strategy in this environment.";
+    const message = `No such strategy in this environment. ${waysOut}`;
     expect(find(name, strategies)).toEqual({ kind: "missing", rule: "unknown-strategy", message, detail });
   });
 });

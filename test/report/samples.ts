@@ -271,8 +271,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     run: planned([retired], {
       objections: [
         finding({
-          message: 'No such feature in project "shop".',
-          detail: "Create it in Unleash first: only its variants are managed here. Or correct the name.",
+          message:
+            'No such feature in project "shop". Add it in Unleash, or correct or remove the entry: only variants are managed here.',
           target: target("baner"),
           location: location(12),
         }),

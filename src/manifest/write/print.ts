@@ -56,7 +56,8 @@ export function printManifest(sets: readonly PrintedSet[], { project, heading, i
   annotate(document, kept);
   const refused = sorted.filter((set) => !isKept(set));
   if (refused.length > 0) {
-    const texts = refused.map((set) => `${set.refused}\n${yamlText(manifest([set]).features)}`);
+    const groups = Map.groupBy(refused, ({ target, refused: reason }) => `${target.feature}\0${reason}`);
+    const texts = [...groups.values()].map((some) => `${some[0]?.refused}\n${yamlText(manifest(some).features)}`);
     document.comment = commented(["Not managed, because this manifest could not apply it again:", ...texts].join("\n"));
   }
   return document.toString(printing);

@@ -89,28 +89,17 @@ describe("an exported feature", () => {
 # The strategy belongs to a release plan.
 # f:
 #   stickiness: default
+#   variants:
+#     - name: a
+#       weight: 20%
+#       weightType: fix
+#     - name: b
 #   environments:
 #     production:
 #       strategies:
 #         - id: "3"
-#           variants:
-#             - name: a
-#               weight: 20%
-#               weightType: fix
-#             - name: b
-#
-# The strategy belongs to a release plan.
-# f:
-#   stickiness: default
-#   environments:
-#     production:
-#       strategies:
 #         - title: later
-#           variants:
-#             - name: a
-#               weight: 10%
-#               weightType: fix
-#             - name: b
+#           weights: { a: 10% }
 `);
   });
 
