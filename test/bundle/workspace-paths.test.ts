@@ -39,7 +39,7 @@ describe("a promotion of team B's feature", () => {
     expect([refused.code, refused.outputs["result"]]).toEqual([1, "refused"]);
     expect(messages(refused, "error").join()).toContain(
       path.includes("linked")
-        ? 'leads through a link. Name the real path: "flags/a.yml".'
+        ? "the way to it leads through a link. Name its real path."
         : "output-file is the manifest flags/a.yml, but the promotion concerns flags/b.yml",
     );
     for (const [file, text] of Object.entries(teams))

@@ -1,16 +1,10 @@
 import { readdir, realpath } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, posix, relative, sep } from "node:path";
+import { isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { isGlob, matchesGlob, normalPath, unsupportedSyntax } from "../../text/glob.ts";
 import { error, type Finding } from "../../variants/finding.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
-
-interface Exclusion {
-  /** The entry as its author wrote it. */
-  readonly entry: string;
-  readonly pattern: string;
-}
 
 /**
  * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; an entry
@@ -21,31 +15,32 @@ export async function findManifests(
   patterns: readonly string[],
 ): Promise<{ paths: string[]; findings: Finding[] }> {
   const exclusions: Exclusion[] = [];
-  for (const entry of patterns.filter((pattern) => pattern.startsWith("!"))) {
+  for (const entry of patterns.filter(isExclusion)) {
     exclusions.push({ entry, pattern: await realPattern(root, normalPath(entry.slice(1).trim())) });
   }
   const findings: Finding[] = [];
   const [found, excluded] = [new Set<string>(), new Set<string>()];
-  for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-    const written = normalPath(await belowRoot(root, entry));
-    const problem = pathProblem(written);
+  for (const entry of patterns.filter((pattern) => !isExclusion(pattern))) {
+    const written = normalPath(entry);
+    const pattern = await realPattern(root, written);
+    const problem = pathProblem(isAbsolute(entry) ? pattern : written);
+    const quoted = JSON.stringify(entry);
     if (problem !== undefined) {
-      findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
+      findings.push(fileFinding(entry, "path", `The manifest path ${quoted} ${problem}.`));
       continue;
     }
-    const pattern = await realPattern(root, written);
     const matches = isGlob(pattern) ? await search(root, pattern) : [{ path: pattern }];
     for (const { path, code } of matches) {
       if (exclusions.some(({ pattern }) => excludes(pattern, path))) excluded.add(path);
       else if (code === undefined) found.add(path);
       else findings.push(closedFolder(path, code));
     }
-    if (!matches.every(({ path }) => excluded.has(path))) continue;
-    const nothing =
-      matches.length > 0
-        ? `Every file that matches the manifest path ${JSON.stringify(entry)} is excluded.`
-        : `No file matches the manifest path ${JSON.stringify(entry)}.${syntaxHint(entry)}`;
-    findings.push(fileFinding(entry, "no-file", nothing));
+    if (matches.length === 0) {
+      const message = `No file matches the manifest path ${quoted}.${syntaxHint(entry)}`;
+      findings.push(fileFinding(entry, "no-file", message));
+    } else if (matches.every(({ path }) => excluded.has(path))) {
+      findings.push(fileFinding(entry, "no-file", `Every file that matches the manifest path ${quoted} is excluded.`));
+    }
   }
   // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
   const isUnused = ({ pattern }: Exclusion) => ![...excluded].some((path) => excludes(pattern, path));
@@ -53,11 +48,19 @@ export async function findManifests(
   return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
 
-/** An absolute path in the workspace, as lint-staged and other hooks pass them, becomes a relative one. */
-async function belowRoot(root: string, entry: string): Promise<string> {
-  if (!isAbsolute(entry)) return entry;
-  const folder = await resolveFolder(dirname(entry)).catch(() => dirname(entry));
-  return isBelow(root, folder) ? relative(root, join(folder, basename(entry))) : entry;
+interface Exclusion {
+  /** The entry as its author wrote it. */
+  readonly entry: string;
+  readonly pattern: string;
+}
+
+const isExclusion = (entry: string) => entry.startsWith("!");
+
+function withoutEffect({ entry, pattern }: Exclusion): Finding {
+  const message =
+    `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
+    `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
+  return error("no-file", [], message);
 }
 
 /** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
@@ -72,15 +75,17 @@ export function fileFinding(file: string, rule: string, message: string): Findin
 }
 
 /**
- * A pattern with the links resolved in the folder that it starts with, so that one file has one path. A pattern whose
- * folder is missing or outside the workspace is returned as it is: reading its files reports why.
+ * A pattern from the workspace, with the links resolved in the folder that it starts with, so that one file has one path. It may
+ * be absolute, as hooks such as lint-staged pass paths. One whose folder is missing or outside the workspace is returned as it is:
+ * reading its files reports why.
  */
 async function realPattern(root: string, pattern: string): Promise<string> {
   const parts = pattern.split("/");
   const glob = parts.findIndex(isGlob);
   // Without a glob, the pattern may be a folder itself or a file in one.
   for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
-    const name = await realFolder(root, parts.slice(0, end).join("/")).catch(() => undefined);
+    const folder = parts.slice(0, end).join("/") || (isAbsolute(pattern) ? "/" : ".");
+    const name = await realFolder(root, folder).catch(() => undefined);
     if (name !== undefined) return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
   }
   return pattern;
@@ -91,13 +96,6 @@ function excludes(pattern: string, path: string): boolean {
   if (matchesGlob(path, pattern)) return true;
   const folder = pattern.replace(/\/$/, "");
   return (folder !== pattern || !isGlob(posix.basename(folder))) && matchesGlob(path, `${folder}/**`);
-}
-
-function withoutEffect({ entry, pattern }: Exclusion): Finding {
-  const message =
-    `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
-    `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
-  return error("no-file", [], message);
 }
 
 /**
@@ -155,9 +153,10 @@ export function pathProblem(path: string): string | undefined {
  * itself, `undefined` for a folder outside. Rejects where there is no such folder.
  *
  * @param root the workspace, its links resolved.
+ * @param folder absolute, or from the workspace.
  */
 export async function realFolder(root: string, folder: string): Promise<string | undefined> {
-  const real = await resolveFolder(join(root, folder));
+  const real = await resolveFolder(resolve(root, folder));
   return isBelow(root, real) ? relative(root, real).split(sep).join("/") || "." : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, isAbsolute, join, posix } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/glob.ts";
 import { errorCode, findManifests, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
@@ -12,12 +12,13 @@ import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
  * whatever the spelling of a path and wherever committed links lead. Other processes of the job are trusted: one that
  * changes links during a run is not defended against, since it could change the files as well.
  *
- * @param temporary such as RUNNER_TEMP.
+ * @param temporary such as RUNNER_TEMP; the system's folder if it is no absolute path.
  */
 export function connectWorkspace(
   workspace: string,
-  { temporary, ...source }: Omit<Source, "root"> & { readonly temporary?: string | undefined },
+  { temporary = "", ...source }: Omit<Source, "root"> & { readonly temporary?: string | undefined },
 ): Workspace {
+  const ownFolder = isAbsolute(temporary) ? temporary : tmpdir();
   const rootOf = () =>
     realpath(workspace).catch((error: unknown) => {
       const name = JSON.stringify(workspace);
@@ -31,8 +32,7 @@ export function connectWorkspace(
       return { files: read.files, findings: [...findings, ...read.findings] };
     },
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
-    readEarlierFile: async (path, maxBytes) =>
-      readEarlierFile(path, { workspace: await rootOf(), temporary }, maxBytes),
+    readEarlierFile: async (path, maxBytes) => readEarlierFile(path, await rootOf(), ownFolder, maxBytes),
     whyNotWritable: async (path, whyKept) => whyNotWritable(await rootOf(), path, whyKept),
     async writeFile(path, text, whyKept) {
       const root = await rootOf();
@@ -42,11 +42,11 @@ export function connectWorkspace(
         throw new Error(writeProblem(path, error));
       });
     },
-    writeRunFile: async (name, text) => writeRunFile(name, text, [temporary, tmpdir()], await rootOf()),
+    writeRunFile: async (name, text) => writeRunFile(name, text, ownFolder, await rootOf()),
   };
 }
 
-/** Why a file cannot be written. Not through a link, not even inside: two paths would name one file. */
+/** Why a file cannot be written. Never through a link, not even inside the workspace: two paths would name one file. */
 async function whyNotWritable(
   root: string,
   written: string,
@@ -56,14 +56,8 @@ async function whyNotWritable(
   const path = normalPath(written);
   const problem = pathProblem(path);
   if (problem !== undefined) return `The path ${quoted} ${problem}.`;
-  const folder = dirname(path);
   try {
-    const real = await realFolder(root, folder);
-    if (real === undefined) return noFolder(quoted);
-    if (real !== folder) {
-      const name = JSON.stringify(posix.join(real, basename(path)));
-      return `The way to ${quoted} leads through a link. Name the real path: ${name}.`;
-    }
+    if ((await realFolder(root, dirname(path))) !== dirname(path)) return noFolder(quoted);
     const file = join(root, path);
     const existing = await statOf(file);
     if (existing?.isFile() === false) return `${quoted} exists and is not a regular file, so it was not overwritten.`;
@@ -80,7 +74,7 @@ function writeProblem(path: string, error: unknown): string {
 }
 
 function noFolder(quoted: string): string {
-  return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
+  return `The folder of ${quoted} does not exist, or the way to it leads through a link. Name its real path.`;
 }
 
 function statOf(file: string) {
@@ -113,26 +107,17 @@ export async function isStream(path: string): Promise<boolean> {
 /**
  * Writes a file of the run's own, for its user alone, and returns its path. Never in the workspace: these files contain
  * payloads, and later steps commit or upload what is there.
- *
- * @param folders tried in this order; relative ones are skipped.
  */
-async function writeRunFile(
-  name: string,
-  text: string,
-  folders: readonly (string | undefined)[],
-  workspace: string,
-): Promise<string> {
-  for (const folder of folders) {
-    if (folder === undefined || !isAbsolute(folder)) continue;
-    if (isBelow(workspace, await realpath(folder).catch(() => folder))) continue;
-    try {
-      const path = join(await mkdtemp(join(folder, "variants-sync-")), name);
-      await writeFile(path, text, { flag: "wx", mode: 0o600 });
-      return path;
-    } catch (error) {
-      const quoted = JSON.stringify(folder);
-      throw new Error(`Could not write ${name} below ${quoted} (${errorCode(error)}). Check RUNNER_TEMP.`);
-    }
+async function writeRunFile(name: string, text: string, folder: string, workspace: string): Promise<string> {
+  if (isBelow(workspace, await realpath(folder).catch(() => folder))) {
+    throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
   }
-  throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
+  try {
+    const path = join(await mkdtemp(join(folder, "variants-sync-")), name);
+    await writeFile(path, text, { flag: "wx", mode: 0o600 });
+    return path;
+  } catch (error) {
+    const quoted = JSON.stringify(folder);
+    throw new Error(`Could not write ${name} below ${quoted} (${errorCode(error)}). Check RUNNER_TEMP.`);
+  }
 }
