@@ -3,7 +3,7 @@ import { type MaxChanges, mostChanges } from "../plan/limits.ts";
 import type { Unleash } from "../ports.ts";
 import { type CurrentState, type EnvironmentState, environmentKey, featureKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { error, type Finding, warning } from "../variants/finding.ts";
+import { aboutSet, error, type Finding } from "../variants/finding.ts";
 import type { StrategyName, Target } from "../variants/variant.ts";
 
 /** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */
@@ -44,11 +44,8 @@ export async function followMissing(
 
 /** An error for each environment in which more entries would go than `max-changes` allows. */
 export function tooManyGone(followed: readonly Followed[], sets: readonly DesiredSet[], limit: MaxChanges): Finding[] {
-  const gone = Map.groupBy(
-    followed.filter(({ to }) => !to),
-    ({ target }) => target.environment,
-  );
-  return [...gone].flatMap(([environment, { length }]) => {
+  const gone = followed.filter(({ to }) => !to);
+  return [...Map.groupBy(gone, ({ target }) => target.environment)].flatMap(([environment, { length }]) => {
     const most = mostChanges(limit, sets.filter(({ target }) => target.environment === environment).length);
     const message =
       `${length} entries of environment "${environment}" would be removed from the manifest; max-changes allows ${most}. ` +
@@ -59,22 +56,20 @@ export function tooManyGone(followed: readonly Followed[], sets: readonly Desire
 
 /** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
 export function lastOfFiles(followed: readonly Followed[], all: readonly DesiredSet[]): Followed[] {
-  const gone = Map.groupBy(
-    followed.filter(({ to }) => !to),
-    ({ location }) => location?.file,
-  );
-  return [...gone].flatMap(([file, entries]) =>
+  const gone = followed.filter(({ to }) => !to);
+  return [...Map.groupBy(gone, ({ location }) => location?.file)].flatMap(([file, entries]) =>
     all.filter(({ location }) => location?.file === file).length === entries.length ? entries.slice(-1) : [],
   );
 }
 
-export function lastEntry({ target, location }: Followed): Finding {
-  return { ...warning("pull", [], "The last entry of a file stays. Remove the file by hand."), target, location };
+export function lastEntry(entry: Followed): Finding {
+  return aboutSet("warning", "pull", entry, "The last entry of a file stays. Remove the file by hand.");
 }
 
-export function followedWarning({ target, to, reason, location }: Followed): Finding {
+export function followedWarning(entry: Followed): Finding {
+  const { to, reason } = entry;
   const message = to ? `The entry was moved: ${reason}.` : `The entry was removed from the manifest: ${reason}.`;
-  return { ...warning("followed", [], message), target, location };
+  return aboutSet("warning", "followed", entry, message);
 }
 
 /**
@@ -85,7 +80,7 @@ export function followedWarning({ target, to, reason, location }: Followed): Fin
  * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
  * | names another project of the feature | moves there |
  * | has the feature in other environments only | gone |
- * | has no such strategy there, but one other, and the manifest has no other entry there | takes the name of that one |
+ * | has no such strategy there, but one other with variants, and the manifest has no other entry there | takes its name |
  * | has no such strategy there, but several others, or none | gone |
  *
  * @param beside all sets of the same feature and environment.
@@ -107,9 +102,8 @@ function follow(
       return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
     case "elsewhere": {
       const { project } = feature;
-      return project === undefined
-        ? undefined
-        : moved({ ...target, project }, `the feature is in project "${project}"`);
+      if (project === undefined) return undefined;
+      return moved({ ...target, project }, `the feature is in project "${project}"`);
     }
     case "found": {
       const environment = feature.environments.get(target.environment);
@@ -132,7 +126,8 @@ function followStrategy(
   if (!strategies || strategies.some(isNamed)) return undefined;
   const [single, ...others] = strategies;
   const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
-  if (!single || !isAlone) return { reason: "the strategy does not exist" };
+  // One without variants is not what the entry was about.
+  if (!single || !isAlone || single.variants.length === 0) return { reason: "the strategy does not exist" };
   const strategy = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
   const name = strategy.title === undefined ? `id "${strategy.id}"` : `title "${strategy.title}"`;
   return { strategy, reason: `the only strategy there has the ${name}` };

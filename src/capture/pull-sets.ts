@@ -5,7 +5,7 @@ import { compare } from "../plan/compare.ts";
 import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { error, type Finding } from "../variants/finding.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
 import type { Followed } from "./follow.ts";
@@ -67,7 +67,9 @@ export function pullSets(
     left: [
       ...objections,
       ...checked.flatMap(({ change, broken }) =>
-        broken === "" ? [] : [left(change, "A manifest cannot express the variants in Unleash.", broken)],
+        broken === ""
+          ? []
+          : aboutSet("error", "pull", change, "A manifest cannot express the variants in Unleash.", broken),
       ),
       ...edits.flatMap(({ refused }) => refused),
     ],
@@ -75,10 +77,6 @@ export function pullSets(
 }
 
 type Located = Pick<DesiredSet, "target" | "location">;
-
-function left({ target, location }: Located, message: string, detail: string): Finding {
-  return { ...error("pull", [], message), detail, target, location };
-}
 
 interface FileEdit extends Pick<Pulled, "changed" | "followed"> {
   readonly text: string;
@@ -95,5 +93,8 @@ function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly
   const out: readonly Located[] = isAboutSets ? edit.sets : [...sets, ...moves];
   const rest = isAboutSets ? editFile(file, others, moves) : editFile(file, [], []);
   const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
-  return { ...rest, refused: [...out.map((set) => left(set, problem, edit.reason)), ...rest.refused] };
+  return {
+    ...rest,
+    refused: [...out.map((set) => aboutSet("error", "pull", set, problem, edit.reason)), ...rest.refused],
+  };
 }

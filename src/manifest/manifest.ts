@@ -1,4 +1,5 @@
 import { excerpt } from "../text/wording.ts";
+import { environmentKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
@@ -45,13 +46,10 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
   const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
   const contracts = contractsOf(read);
   if (findings.some(isError)) return { sets: [], projects: [], unmanaged: [], contracts, findings };
-  const projects = [
-    ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
-  ];
   return {
     findings,
-    projects,
     contracts,
+    projects: [...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
     unmanaged: read.flatMap(({ unmanaged }) => unmanaged),
     sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
   };
@@ -84,7 +82,8 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
   if (!document.isReadable) return unresolved(file, templateOnce(document.findings.list, decoded.text));
-  if (!hasVersion(document.value)) return unresolved(file, [withoutVersion(document)]);
+  if (!isMapping(document.value) || document.value["version"] !== 1)
+    return unresolved(file, [withoutVersion(document)]);
   const value = withoutExtensions(document.value);
   const { contracts, lists, ...resolved } = resolve(document, value, project);
   const sets = resolved.sets.map((set) => ({
@@ -98,18 +97,9 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
     contracts,
     lists,
     unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.positions.locate(path) })),
-    projects: ownProjects(value, sets.length === 0 ? [project] : []),
+    projects: typeof value["project"] === "string" ? [value["project"]] : sets.length === 0 ? [project] : [],
     findings: templateOnce(document.findings.list, decoded.text),
   };
-}
-
-function ownProjects(value: unknown, fallback: readonly string[]): readonly string[] {
-  const own = isMapping(value) ? value["project"] : undefined;
-  return typeof own === "string" ? [own] : fallback;
-}
-
-function hasVersion(value: unknown): boolean {
-  return isMapping(value) && value["version"] === 1;
 }
 
 /** A file without a version may not be a manifest, and may contain secrets: nothing of it is quoted. */
@@ -133,7 +123,6 @@ function unresolved(file: string, findings: readonly Finding[]): ReadFile {
 
 /** The contracts, each with the variants of its feature in every file. */
 function contractsOf(read: readonly ReadFile[]): Contract[] {
-  if (read.every(({ contracts }) => contracts.length === 0)) return [];
   const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
   const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
   return read.flatMap(({ file, contracts }) =>
@@ -142,8 +131,7 @@ function contractsOf(read: readonly ReadFile[]): Contract[] {
 }
 
 /** The value without top-level keys that start with `x-`, which hold anchors, and without `$schema`, which is for editors. */
-function withoutExtensions(value: unknown): unknown {
-  if (!isMapping(value)) return value;
+function withoutExtensions(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kept: Record<string, unknown> = Object.create(null);
   for (const [key, inner] of Object.entries(value)) if (!/^x-|^\$schema$/.test(key)) kept[key] = inner;
   return kept;
@@ -152,19 +140,16 @@ function withoutExtensions(value: unknown): unknown {
 /** Errors for a target that is written twice and for a feature in two projects, in one file or across files. */
 function conflicts(sets: readonly LocatedSet[]): Finding[] {
   return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
-    const [first, ...others] = ofFeature;
-    const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
+    const project = ofFeature[0]?.target.project;
+    const elsewhere = ofFeature.filter(({ target }) => target.project !== project);
     // In one file all sets of a feature have the same project: one error is enough.
     const once = new Map(elsewhere.map((set) => [set.location.file, set]));
-    const sameTarget = [...Map.groupBy(ofFeature, ({ target }) => targetKey(target)).values()];
-    const inEnvironment = Map.groupBy(
-      ofFeature,
-      ({ target: { project, environment } }) => `${project}\0${environment}`,
-    );
+    const environments = Map.groupBy(ofFeature, ({ target }) => environmentKey(target));
+    const targets = Map.groupBy(ofFeature, ({ target }) => targetKey(target));
     return [
-      ...[...inEnvironment.values()].flatMap(notOnly),
-      ...sameTarget.flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
-      ...[...once.values()].map((set) => twoProjects(set, first ?? set)),
+      ...[...environments.values()].flatMap(notOnly),
+      ...[...targets.values()].flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
+      ...[...once.values()].map((set) => twoProjects(set, ofFeature[0] ?? set)),
     ];
   });
 }

@@ -156,9 +156,11 @@ describe("an entry follows", () => {
     );
   });
 
-  it("none of several strategies", async () => {
-    const others = [strategy("8", x), strategy("9", x)];
+  it.each([
+    ["several strategies", [strategy("8", x), strategy("9", x)]],
+    ["a strategy without variants", [strategy("8", {})]],
+  ])("none of %s", async (_, others) => {
     const { text } = await pull(currentState({ first, second: second(others, others) }));
-    expect(text).not.toMatch(/EU|"7"/);
+    expect(text).not.toMatch(/EU|"7"|"8"/);
   });
 });
