@@ -1,5 +1,6 @@
-import type { SourceFile } from "../manifest/manifest.ts";
-import { rewriteManifest } from "../manifest/write/rewrite.ts";
+import { readManifest, type SourceFile } from "../manifest/manifest.ts";
+import { editManifest } from "../manifest/write/edit-manifest.ts";
+import { printManifest, whyNotYaml } from "../manifest/write/print.ts";
 import { canonical } from "../variants/canonical.ts";
 import { type CurrentState, environmentsOf } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
@@ -14,6 +15,9 @@ export type PromotedManifest =
   | { readonly kind: "refused"; readonly objection: Finding };
 
 /**
+ * The manifest after a promotion, made by the smallest edits. Without a manifest, a new one.
+ *
+ * @param files the manifest. Only one of them may name promoted features: that one is rewritten.
  * @param outputFile path to write to; one of the files only if that is the one to rewrite.
  * @param containsSecret whether a text must not be written to a file.
  */
@@ -23,14 +27,40 @@ export function promotedManifest(
   outputFile: string,
   containsSecret: (text: string) => boolean,
 ): PromotedManifest {
-  const rewrite = rewriteManifest(files, sets, outputFile);
-  if (rewrite.kind === "unchanged") return { kind: "none" };
-  if (rewrite.kind === "text") {
-    if (!containsSecret(rewrite.text)) return { kind: "text", path: outputFile, text: rewrite.text };
-    const message = "A payload contains the token of this action, so no manifest was written. Replace the token.";
-    return { kind: "refused", objection: error("output-file", [], message) };
+  const refused = (reason: string) => ({ kind: "refused", objection: error("output-file", [], reason) }) as const;
+  const written = (text: string): PromotedManifest =>
+    containsSecret(text)
+      ? refused("A payload contains the token of this action, so no manifest was written. Replace the token.")
+      : { kind: "text", path: outputFile, text };
+  const there = files.find(({ path }) => path === outputFile);
+  if (sets.length === 0 && files.length !== 1 && !there) return { kind: "none" };
+  if (files.length === 0) {
+    const whyNot = whyNotYaml(outputFile);
+    if (whyNot !== undefined) return refused(whyNot);
+    const project = sets[0]?.target.project ?? "default";
+    return written(printManifest(sets, { project, heading: [], isExact: false }));
   }
-  return { kind: "refused", objection: error("output-file", [], rewrite.reason) };
+  const promoted = new Set(sets.map(({ target }) => target.feature));
+  const namesOne = (file: SourceFile) =>
+    readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
+  const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
+  if (!only || others.length > 0) {
+    const concerned = only ? [only, ...others] : [];
+    const list = (only ? concerned : files).map(({ path }) => path).join(", ");
+    return refused(
+      `output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
+        "Name one of them in the input manifest, or choose features that are all in one of them.",
+    );
+  }
+  if (there && there !== only) {
+    return refused(
+      `output-file is the manifest ${there.path}, but the promotion concerns ${only.path}: ${there.path} would be ` +
+        `overwritten. Write to ${only.path}, or to a new file.`,
+    );
+  }
+  const edit = editManifest(only, sets);
+  if (edit.kind === "text") return written(edit.text);
+  return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
 }
 
 /**

@@ -1,35 +1,90 @@
-import { expect, it } from "vitest";
-import { promotedManifest } from "../../src/desired/promoted-manifest.ts";
-import { desiredSet, target } from "../support/targets.ts";
+import { describe, expect, it } from "vitest";
+import { type PromotedManifest, promotedManifest } from "../../src/desired/promoted-manifest.ts";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import { canonical } from "../../src/variants/canonical.ts";
+import { file, set, split, target } from "../manifest/write/editing.ts";
+import { generateManifest } from "../support/manifest-generator.ts";
 
-const of = (path: string, feature: string) => ({
-  path,
-  bytes: new TextEncoder().encode(
-    `version: 1\nfeatures: { ${feature}: { variants: [{ name: x }], environments: { dev: {} } } }\n`,
-  ),
-});
-const sets = [desiredSet(target("banner"), { variants: [{ name: "promoted", stickiness: "default" }] })];
-const never = () => false;
+type Files = Parameters<typeof promotedManifest>[0];
+type Sets = Parameters<typeof promotedManifest>[1];
+const promote = (files: Files, sets: Sets, path: string, containsSecret = (_: string) => false) =>
+  promotedManifest(files, sets, path, containsSecret);
+const textOf = (after: PromotedManifest) => (after.kind === "text" ? after.text : JSON.stringify(after));
+const refusal = (after: PromotedManifest) =>
+  after.kind === "refused" ? after.objection.message : JSON.stringify(after);
+/** A file with one feature. */
+const of = (feature: string) =>
+  file(`version: 1\nfeatures:\n  ${feature}: { variants: [{ name: x }], environments: { b: } }\n`, `${feature}.yml`);
 
-it("is the text of the manifest with what was promoted, for the path that was asked for", () => {
-  expect(promotedManifest([of("a.yml", "banner")], sets, "after.yml", never)).toEqual({
-    ...{ kind: "text", path: "after.yml", text: expect.stringContaining("promoted") },
+describe("the manifest after a promotion", () => {
+  it("is edited, or is what it was where it says so already", () => {
+    const text = "version: 1\nfeatures:\n  f:\n    environments:\n      b: { variants: [{ name: x }] }\n";
+    expect(textOf(promote([file(text)], [set("b", [{ name: "y" }])], "after.yml"))).toBe(text.replace("x", "y"));
+    expect(textOf(promote([file(text)], [set("b", [{ name: "x" }])], "after.yml"))).toBe(text);
+    expect(textOf(promote([file(text)], [], "after.yml"))).toBe(text);
+  });
+
+  it("is that of the one file of many that names what is promoted", () => {
+    const sets = [{ target: target("g", "b"), variants: split(10) }];
+    const text = textOf(promote([of("f"), of("g")], sets, "g.yml"));
+    expect(text).toContain("g:");
+    expect(text).not.toContain("f:");
+  });
+
+  it("is refused where that is none or more than one", () => {
+    const both = ["f", "g"].map((feature) => ({ target: target(feature, "b"), variants: split(10) }));
+    expect(refusal(promote([of("f"), of("g")], both, "after.yml"))).toMatch(/concerns 2 of 2 files: f\.yml, g\.yml/);
+    const added = [{ target: target("new", "b"), variants: split(10) }];
+    expect(refusal(promote([of("f"), of("g")], added, "x.yml"))).toMatch(/concerns 0 of 2 files/);
+  });
+
+  it("is not written over another manifest", () => {
+    expect(refusal(promote([of("f"), of("g")], [set("b", split(10))], "g.yml"))).toMatch(
+      /the manifest g\.yml, but .* f\.yml/,
+    );
+  });
+
+  it("is nothing, or the file that is to be written, where nothing is promoted", () => {
+    expect(promote([], [], "new.yml")).toEqual({ kind: "none" });
+    expect(promote([of("f"), of("g")], [], "new.yml")).toEqual({ kind: "none" });
+    expect(textOf(promote([of("f"), of("g")], [], "g.yml"))).toContain("  g:");
+  });
+
+  it("is refused where no edit says what is promoted", () => {
+    const text =
+      "version: 1\nfeatures: { f: { stickiness: userId, variants: [{ name: a }], environments: { p: {} } } }\n";
+    const after = promote([file(text)], [set("p", [{ name: "b" }], { id: "s" })], "after.yml");
+    expect(after).toMatchObject({ objection: { severity: "error", rule: "output-file" } });
+    expect(refusal(after)).toMatch(/^variants\.yml cannot be updated .* would have other variants\. /);
+  });
+
+  it("is refused where it would contain a secret", () => {
+    expect(refusal(promote([], [set("b", [{ name: "token" }])], "a.yml", (text) => text.includes("token")))).toBe(
+      "A payload contains the token of this action, so no manifest was written. Replace the token.",
+    );
+  });
+
+  it("is a new one where there is none", () => {
+    const strategy = { id: "1", title: "EU" };
+    const sets = [{ target: { ...target("f", "b", strategy), project: "shop" }, variants: split(10, "userId") }];
+    const { sets: read, findings } = readManifest([file(textOf(promote([], sets, "after.yml")))], "other");
+    expect(findings).toEqual([]);
+    expect(read.map((found) => found.target)).toEqual([
+      { project: "shop", feature: "f", environment: "b", strategy: { title: "EU" } },
+    ]);
+    expect(canonical(read[0]?.variants ?? [])).toEqual(canonical(split(10, "userId")));
+    expect(refusal(promote([], sets, "after.json"))).toBe(
+      "A new manifest is YAML. Choose an output-file that ends in .yml.",
+    );
   });
 });
 
-it("is refused with an objection where no one file can be meant", () => {
-  const files = [of("a.yml", "banner"), of("b.yml", "banner")];
-  expect(promotedManifest(files, sets, "after.yml", never)).toEqual({
-    kind: "refused",
-    objection: expect.objectContaining({ severity: "error", rule: "output-file" }),
-  });
-});
-
-it("is refused where it would contain a secret", () => {
-  expect(promotedManifest([], sets, "after.yml", (text) => text.includes("promoted"))).toMatchObject({
-    kind: "refused",
-    objection: {
-      message: "A payload contains the token of this action, so no manifest was written. Replace the token.",
-    },
-  });
-});
+it("takes time in proportion to the manifest", () => {
+  const sets = Array.from({ length: 1000 }, (_, index) => ({
+    target: target(`feature-${index}`, "production"),
+    variants: split(1 + (index % 900), "userId"),
+  }));
+  // Anything that looks at the whole file once for each feature takes more than a minute here.
+  const text = textOf(promote([file(generateManifest(1000, 3))], sets, "after.yml"));
+  expect(text.match(/- name: a\n/g)).toHaveLength(1000);
+}, 20_000);
