@@ -21,7 +21,6 @@ import { namesContextFields } from "./plan/warnings.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { appliedResult, causeOfEnd, type FailedRun, type Run } from "./run.ts";
-import type { ServerPolicy } from "./variants/current.ts";
 import type { DesiredSet } from "./variants/desired.ts";
 import { byLocation, error, type Finding, isError } from "./variants/finding.ts";
 import type { Target } from "./variants/variant.ts";
@@ -75,7 +74,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const comparison = compare(desired.sets, current);
   const targets = comparison.changes.map(({ target }) => target);
   const needsContextFields = namesContextFields(comparison.changes);
-  const policy = await unleash.readPolicy({ targets, needsContextFields, lastEventsOf: [] });
+  const policy = await unleash.readPolicy({ targets, needsContextFields });
   const sets = judgeSets({
     ...{ comparison, current, policy, permissions, reviewed, strict },
     allowClear: limits.allowClear,
@@ -85,7 +84,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const output = await planOutput(inputs, read.files, promoted, workspace);
   const rollback = rollbackManifest(mode === "apply" ? sets.changes : [], inputs.containsToken);
   const usage = await unleash.readUsage(usageRequest(sets.changes, current, policy));
-  const lastEvents = await readLastEvents(inputs, sets.changes, unleash);
+  const lastEvents = inputs.report.showAuthors ? await readLastEvents(sets.changes, unleash) : new Map();
   const plan = createPlan({
     ...{ server: unleash.server, sets, current, policy, usage, lastEvents, limits, reviewed, strict, notes },
     findings: [
@@ -180,16 +179,9 @@ function setFindings(
 /** Most sets of a plan whose last author is asked for: those with the largest moves. */
 const mostAuthors = 50;
 
-/** The last read of all, and none before a write: a server that refuses it must stop nothing else. */
-async function readLastEvents(
-  { mode, report }: Inputs,
-  changes: readonly PlannedChange[],
-  unleash: Unleash,
-): Promise<ServerPolicy["lastEvents"]> {
-  if (mode !== "plan" || !report.showAuthors || changes.length === 0) return undefined;
+function readLastEvents(changes: readonly PlannedChange[], unleash: Unleash) {
   const largest = changes.toSorted((a, b) => movedShare(b) - movedShare(a)).slice(0, mostAuthors);
-  const lastEventsOf = largest.map(({ target }) => target);
-  return (await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf })).lastEvents;
+  return unleash.readLastEvents(largest.map(({ target }) => target));
 }
 
 function failed(inputs: Inputs, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {

@@ -1,4 +1,4 @@
-import type { CurrentState, FeatureState, ServerPolicy, Usage, UsageRequest } from "./variants/current.ts";
+import type { CurrentState, FeatureState, LastEvent, ServerPolicy, Usage, UsageRequest } from "./variants/current.ts";
 import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
@@ -55,8 +55,10 @@ export interface Unleash {
   readonly server: string;
   /** Reads the state of the requested features, in as few requests as the server allows; only GETs. */
   readState(request: StateRequest): Promise<CurrentState>;
-  /** Reads the server's settings that can block a write, and what the report adds about its changes; only GETs. */
+  /** Reads the server's settings that can block a write, and its context fields; only GETs. */
   readPolicy(request: PolicyRequest): Promise<ServerPolicy>;
+  /** Who changed these sets last, by `targetKey`, as far as the server shows it. Its failures affect no other request; only GETs. */
+  readLastEvents(targets: readonly Target[]): Promise<ReadonlyMap<string, LastEvent>>;
   /** Who and what else uses sets that would change, as far as the server shows it; only GETs. */
   readUsage(request: UsageRequest): Promise<Usage>;
   /**
@@ -71,8 +73,6 @@ export interface PolicyRequest {
   readonly targets: readonly Target[];
   /** Set if the plan names context fields. */
   readonly needsContextFields: boolean;
-  /** Sets of which it matters who changed them last. */
-  readonly lastEventsOf: readonly Target[];
 }
 
 /** A variant set that is to be replaced. */

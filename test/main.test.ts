@@ -36,6 +36,7 @@ function world(manifest: string, current: CurrentState) {
     server: "https://unleash.example.com",
     readState: async () => current,
     readPolicy: async () => policy(),
+    readLastEvents: async () => new Map(),
     readUsage: async () => usage(),
     async replaceSets(writes) {
       for (const write of writes) steps.push(`replace ${write.target.feature}`);

@@ -46,13 +46,11 @@ function plain({ route: _, ...change }: PlannedChange): PlannedChange {
 /** Adds the last event of each set that somebody else changed after the plan was made, if the server shows it. */
 export async function withLastAuthors(
   outcomes: readonly Outcome[],
-  unleash: Pick<Unleash, "readPolicy">,
+  unleash: Pick<Unleash, "readLastEvents">,
 ): Promise<Outcome[]> {
-  const lastEventsOf = outcomes.filter(isOvertaken).map(({ change }) => change.target);
-  if (lastEventsOf.length === 0) return [...outcomes];
-  const { lastEvents } = await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf });
+  const lastEvents = await unleash.readLastEvents(outcomes.filter(isOvertaken).map(({ change }) => change.target));
   return outcomes.map((outcome) => {
-    const lastEvent = lastEvents?.get(targetKey(outcome.change.target));
+    const lastEvent = lastEvents.get(targetKey(outcome.change.target));
     return isOvertaken(outcome) ? { ...outcome, change: { ...outcome.change, lastEvent } } : outcome;
   });
 }

@@ -1,4 +1,4 @@
-import { type CurrentState, featureKey, type ServerPolicy, type Usage } from "../variants/current.ts";
+import { type CurrentState, featureKey, type LastEvent, type ServerPolicy, type Usage } from "../variants/current.ts";
 import { aboutSet, type Finding, isError } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { namedAmong, type PlannedChange } from "./change.ts";
@@ -115,7 +115,7 @@ function waitingClears(
 interface PlanParts extends Parts, Pick<Plan, "server" | "environments" | "notes"> {
   readonly sets: JudgedSets;
   /** Who changed the sets last, as far as it was asked for. */
-  readonly lastEvents?: ServerPolicy["lastEvents"] | undefined;
+  readonly lastEvents: ReadonlyMap<string, LastEvent>;
   readonly usage: Usage;
   readonly limits: Limits;
 }
@@ -137,7 +137,7 @@ export function createPlan({ server, sets, current, policy, usage, lastEvents, .
   ];
   return {
     server,
-    changes: changes.map((change) => ({ ...change, lastEvent: lastEvents?.get(targetKey(change.target)) })),
+    changes: changes.map((change) => ({ ...change, lastEvent: lastEvents.get(targetKey(change.target)) })),
     unchanged,
     objections: objectionsOf(all, rest.strict),
     warnings: all.filter((finding) => !isError(finding) && (!rest.strict || finding.rule === "rollback")),

@@ -49,7 +49,7 @@ function changeText(shown: ShownChange, view: View, sourceUrl: string | undefine
   const { change, shortfall, update } = shown;
   const { kind, target, location, lastEvent } = change;
   const strategy = target.strategy ? `, strategy ${code(describeStrategy(target.strategy))}` : "";
-  const author = lastEvent && `last changed by ${code(shortened(lastEvent.by))} at ${timeText(lastEvent.at)}`;
+  const author = lastEvent && `last changed by ${code(shortened(lastEvent.by))} ${timeText(lastEvent.at)}`;
   const parts = [
     `**${view === "pull" ? pullVerbs[kind] : kindText(change)} ${code(target.feature)}**${strategy}`,
     shortfall && `**${shortfall}**`,

@@ -138,7 +138,7 @@ export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
       const message = changeWords[rule].replace(/^./, (letter) => letter.toUpperCase());
       const base = { severity: "error", rule, message: `${message}:`, target, failure } as const;
       if (!isOvertaken(outcome)) return [{ ...base, remark: reason }];
-      const detail = lastEvent && `Changed by ${lastEvent.by} at ${timeText(lastEvent.at)}.`;
+      const detail = lastEvent && `Changed in Unleash by ${lastEvent.by} ${timeText(lastEvent.at)}.`;
       return [{ ...base, remark: `${reason} ${keepOrUndo}`, ...(detail && { detail }) }];
     }),
   );

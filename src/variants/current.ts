@@ -1,4 +1,5 @@
 import { didYouMean } from "../text/suggestion.ts";
+import { counted } from "../text/wording.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import { describeStrategy, type StoredVariant, type StrategyName, type Target } from "./variant.ts";
@@ -82,8 +83,6 @@ export interface ServerPolicy {
   readonly changeRequests: ReadonlyMap<string, ChangeRequests>;
   /** The names of its context fields; `undefined` where they were not asked for, or are not shown. */
   readonly contextFields?: readonly string[] | undefined;
-  /** By `targetKey`, of the sets that were asked for and of which the server says it. */
-  readonly lastEvents?: ReadonlyMap<string, LastEvent>;
 }
 
 export type ChangeRequests =
@@ -145,9 +144,11 @@ export interface LastEvent {
   readonly isOwn?: boolean;
 }
 
-/** `2026-11-28 13:46 UTC`. */
-export function timeText(at: string): string {
-  return `${at.slice(0, 16).replace("T", " ")} UTC`;
+/** `4 minutes ago (2026-11-28 13:46 UTC)`; more than two hours ago, or in the future of our clock, the time alone. */
+export function timeText(at: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(at)) / 60_000);
+  const time = `${at.slice(0, 16).replace("T", " ")} UTC`;
+  return minutes >= 0 && minutes <= 120 ? `${counted(minutes, "minute")} ago (${time})` : `at ${time}`;
 }
 
 /** Every feature that was found. */

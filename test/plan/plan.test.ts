@@ -28,7 +28,7 @@ function planOf(desired: readonly DesiredSet[], current: CurrentState, more: Par
     ...{ allowClear: limits.allowClear, findings: findings.ofSets ?? [] },
   });
   return createPlan({
-    ...{ server, sets, current, policy: rules, usage: usage(), limits, reviewed, strict, notes },
+    ...{ server, sets, current, policy: rules, usage: usage(), lastEvents: new Map(), limits, reviewed, strict, notes },
     ...{ findings: findings.ofPlan ?? [], environments: [] },
   });
 }

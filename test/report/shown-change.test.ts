@@ -99,7 +99,7 @@ test.each(["failed", "unknown"] as const)(
     const text = plain(renderReport(run, everything));
     expect(text).not.toContain("run again");
     expect(text).toContain(
-      "Mode pull keeps that change; applying again undoes it. Changed by anna at 2026-11-28 13:46 UTC.",
+      "Mode pull keeps that change; applying again undoes it. Changed in Unleash by anna at 2026-11-28 13:46 UTC.",
     );
   },
 );

@@ -3,30 +3,24 @@ import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
 import { changeRequestsPath, contextFieldsPath, uiConfigPath } from "./endpoints.ts";
 import { isAbsentAddress, UnleashError, unless, unlessHidden } from "./error.ts";
 import type { Http } from "./http.ts";
-import { readLastEvents } from "./last-events.ts";
 import { changeRequestConfig, contextFieldList, uiConfig } from "./schemas.ts";
 
-/** Reads settings that can block a write, and what the report adds. Used only if the plan has changes. */
+/** Reads settings that can block a write. Used only if the plan has changes. */
 export async function readServerPolicy(
   http: Http,
-  { targets, needsContextFields, lastEventsOf }: PolicyRequest,
+  { targets, needsContextFields }: PolicyRequest,
 ): Promise<ServerPolicy> {
   const projects = [...new Set(targets.map(({ project }) => project))];
-  if (projects.length === 0) {
-    return { ...unknownKind, changeRequests: new Map(), lastEvents: await readLastEvents(http, lastEventsOf) };
-  }
+  if (projects.length === 0) return { ...unknownKind, changeRequests: new Map() };
   const [kind, contextFields, ...changeRequests] = await Promise.all([
     readServerKind(http),
     // They are worth a warning at most.
     needsContextFields ? unlessHidden(http.get(contextFieldsPath, contextFieldList)) : undefined,
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
-  // The last of all: a server that wants no more of these requests must not stop others.
-  const lastEvents = await readLastEvents(http, lastEventsOf);
   return {
     ...kind,
     contextFields: contextFields?.map(({ name }) => name),
-    lastEvents,
     changeRequests: new Map(changeRequests),
   };
 }

@@ -5,6 +5,7 @@ import { readCurrentState } from "./current-state.ts";
 import { readFeature } from "./feature-state.ts";
 import { type HttpSettings, type Reads, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
+import { readLastEvents } from "./last-events.ts";
 import { replaceSets } from "./replace-sets.ts";
 import { type Connection, type ConnectionSettings, connect } from "./request.ts";
 import { readServerPolicy } from "./server-policy.ts";
@@ -22,6 +23,8 @@ export function connectUnleash(
   connection: Connection = connect(settings, interruption),
 ): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
+  // For what only informs people: an answer such as 429 pauses and stops none of the other requests.
+  const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, interruption);
   /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
   const listed = new Set<string>();
   let endWrites: EndPhase | undefined;
@@ -50,6 +53,7 @@ export function connectUnleash(
       return state;
     },
     readPolicy: (request) => readServerPolicy(http, request),
+    readLastEvents: (targets) => readLastEvents(asides, targets),
     readUsage: (request) => readUsage(http, request),
     async replaceSets(writes) {
       endWrites ??= beginPhase(connection, log);
