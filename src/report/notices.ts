@@ -76,7 +76,9 @@ function notice(title: string, { finding, message, sets }: Cause): Notice {
 function setNames(sets: Cause["sets"]): string {
   if (sets.size === 0) return "";
   const features = targetTexts(sets, {
-    name: (text) => `"${text}"`,
+    feature: (name) => `"${name}"`,
+    // Titles have quotes already.
+    strategy: (name) => name,
     environments: (names) => names.map((name) => `"${name}"`).join(", "),
   });
   const left = features.length - mostFeatures;

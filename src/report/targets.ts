@@ -15,21 +15,25 @@ type Sets = ReadonlyMap<Target, string>;
 /** `checkout` in production, staging (40%); …: by feature, in their order, environments of one remark together. */
 export function targetList(sets: Sets): string {
   const environments = (names: readonly string[]) => environmentNames(names, prose);
-  return foldedList(targetTexts(sets, { name: code, environments }), "more feature", "; ");
+  return foldedList(targetTexts(sets, { feature: code, strategy: code, environments }), "more feature", "; ");
 }
 
 /** A text for each feature, in their order; environments of one remark together. */
 export function targetTexts(
   sets: Sets,
-  { name, environments }: { name: (text: string) => string; environments: (names: readonly string[]) => string },
+  shown: Record<"feature" | "strategy", (name: string) => string> & {
+    readonly environments: (names: readonly string[]) => string;
+  },
 ): string[] {
   return [...Map.groupBy(sets, ([target]) => featureKey(target)).values()].map((own) => {
     const groups = Map.groupBy(own, ([{ strategy }, remark]) => {
-      const which = strategy ? `, strategy ${name(describeStrategy(strategy))}` : "";
+      const which = strategy ? `, strategy ${shown.strategy(describeStrategy(strategy))}` : "";
       return remark === "" ? which : `${which} (${remark})`;
     });
-    const places = [...groups].map(([more, those]) => `${environments(those.map(([of]) => of.environment))}${more}`);
-    return `${name(own[0]?.[0].feature ?? "")} in ${places.join(", ")}`;
+    const places = [...groups].map(
+      ([more, those]) => `${shown.environments(those.map(([of]) => of.environment))}${more}`,
+    );
+    return `${shown.feature(own[0]?.[0].feature ?? "")} in ${places.join(", ")}`;
   });
 }
 

@@ -38,7 +38,10 @@ describe("a run that made a plan", () => {
   });
 
   test("has what was not applied, or perhaps not", () => {
-    const [cleared, created] = [change("clear", target("old")), change("create", target("new"))];
+    const [cleared, created] = [
+      change("clear", target("old")),
+      change("create", target("new", "production", { title: "EU" })),
+    ];
     const run = applied(
       [banner, cleared, created],
       [
@@ -49,7 +52,7 @@ describe("a run that made a plan", () => {
       ],
     );
     expect(annotations(run).map(({ title, message }) => [title, message])).toEqual([
-      ["Apply: unknown", 'Sent but unconfirmed: no response ("new" in "production")'],
+      ["Apply: unknown", 'Sent but unconfirmed: no response ("new" in "production", strategy "EU")'],
       ["Apply: failed", 'Not written: 403 ("banner" in "production")'],
       ["Apply: skipped", 'Not attempted: the run stopped ("old" in "production")'],
       ["variants-sync", "3 errors in all; the job summary lists them."],
