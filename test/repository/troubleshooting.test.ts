@@ -40,7 +40,7 @@ const parts: readonly RegExp[] = [
   // After a message, where the cause is known better.
   /^(?:Did you mean|Add a pattern|one of … alternatives|It has:|Write |Fixed variants there:|The environment has|Strategies in)/,
   /^(?:The project roles|The root roles|Give the job|Workflows of forks|Check unleash-url|Set unleash-url|They may have changed)/,
-  /^(?:Add "weightType|Remove the weight|The value is not shown|Or correct the name|with this title)/,
+  /^(?:Add "weightType|Remove the weight|The value is not shown|with this title)/,
   /^(?:The strategy belongs to another|The project may be private|Strateg(?:y|ies) |Their ids)/,
   // Inside one: reasons, subjects, what was read, and what to do.
   /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|event|comment|way|manifest))/,

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PlanFile } from "../../src/inputs/plan-file-schema.ts";
 import { act, messages } from "../support/act.ts";
 import { archived, Company, environments, teams } from "../support/company.ts";
 import { structuralActs, variantActs } from "../support/company-acts.ts";
-import { blocks, edits, joined, type Plan, planOf, planText, rawSet, shown } from "../support/company-views.ts";
+import { blocks, edits, joined, planOf, planText, rawSet, shown } from "../support/company-views.ts";
 import type { ActionRun } from "../support/run-action.ts";
 
 /*
@@ -110,7 +111,7 @@ describe("a company with two teams", () => {
   describe("after acts in the console", () => {
     const acts = [...structuralActs, ...variantActs];
     let drift: ActionRun;
-    let plan: Plan;
+    let plan: PlanFile;
     let before: Map<string, string>;
     let after: Map<string, string>;
 
@@ -206,7 +207,7 @@ describe("a company with two teams", () => {
     await using applied = await run({ mode: "apply", ...promotion, ...digest });
     expect([applied.code, applied.outputs]).toMatchObject([1, { result: "partial", applied: "6", failed: "0" }]);
     const after = await company.dump();
-    for (const change of changes) expect(rawSet(after, change)).toEqual(change.after);
+    for (const change of changes) expect(rawSet(after, change.target)).toEqual(change.after);
     await using done = await run(driftCheck, await filesOf(planned));
     expect([done.code, messages(done, "error"), done.outputs["changed"]]).toEqual([0, [], "false"]);
 

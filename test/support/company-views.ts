@@ -1,36 +1,29 @@
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PlanFile } from "../../src/inputs/plan-file-schema.ts";
+import type { Target } from "../../src/variants/variant.ts";
 import type { Stored } from "../contract/suite/world.ts";
 import type { RawFeature } from "./company.ts";
 import type { ActionRun } from "./run-action.ts";
 
 /* What a run, the manifests and the server say of a feature. */
 
-/** The parts of a change, an objection or a warning of a plan file that are looked at. */
-export interface Entry {
-  readonly kind?: string;
-  readonly rule?: string;
-  readonly about?: string;
-  readonly after?: readonly Stored[];
-  readonly target?: { readonly feature: string; readonly environment: string; readonly strategy?: { id?: string } };
-}
-export type Plan = Readonly<Record<"changes" | "objections" | "warnings", readonly Entry[]>>;
-
 export const planText = ({ outputs }: ActionRun) => readFile(outputs["plan-file"] ?? "", "utf8");
-export const planOf = async (run: ActionRun): Promise<Plan> => JSON.parse(await planText(run));
+export const planOf = async (run: ActionRun): Promise<PlanFile> => JSON.parse(await planText(run));
 
 /** Number of sets of a feature by what the plan says of them. */
-export function shown({ changes, objections, warnings }: Plan, feature: string): Record<string, number> {
+export function shown({ changes, objections, warnings }: PlanFile, feature: string): Record<string, number> {
   const own = [...changes, ...objections, ...warnings].filter(({ target }) => target?.feature === feature);
-  const words = Map.groupBy(own, ({ kind, rule }) => kind ?? rule ?? "");
+  const words = Map.groupBy(own, (entry) => ("kind" in entry ? entry.kind : entry.rule));
   return Object.fromEntries([...words].map(([word, { length }]) => [word, length]));
 }
 
 /** The variants of a target on the server. */
-export function rawSet(dump: ReadonlyMap<string, RawFeature>, { target }: Entry): readonly Stored[] | undefined {
-  const place = dump.get(target?.feature ?? "")?.environments.find(({ name }) => name === target?.environment);
-  return target?.strategy ? place?.strategies.find(({ id }) => id === target.strategy?.id)?.variants : place?.variants;
+export function rawSet(dump: ReadonlyMap<string, RawFeature>, target: Target): readonly Stored[] | undefined {
+  const { feature, environment, strategy } = target;
+  const place = dump.get(feature)?.environments.find(({ name }) => name === environment);
+  return strategy ? place?.strategies.find(({ id }) => id === strategy.id)?.variants : place?.variants;
 }
 
 /** The lines of each feature in manifests, by name. */
@@ -63,8 +56,5 @@ export async function edits(before: string, after: string, folder: string): Prom
 export function joined(first: string | undefined, second: string, project: string): string {
   if (first === undefined) return second;
   const features = second.slice(second.indexOf("\nfeatures:\n") + "\nfeatures:\n".length);
-  const own = features.replaceAll(/^ {2}\S+:$/gm, (line) => `${line}\n    project: ${project}`);
-  // Sets that no manifest can hold are a comment at the end.
-  const [, rows = "", comment = ""] = /^([\s\S]*?\n)(\n# Not managed[\s\S]*)?$/.exec(first) ?? [];
-  return rows + own + comment;
+  return first + features.replaceAll(/^ {2}\S+:$/gm, (line) => `${line}\n    project: ${project}`);
 }
