@@ -53,7 +53,6 @@ export const rows: readonly Row[] = [
   { id: "S1", what: "no token anywhere: the column on the right, in every case" },
   { id: "S2", what: "masks before the first use" },
   { id: "S3", what: "malformed tokens, rejected without echo" },
-  { id: "S4", what: "no token, as on forks" },
   { id: "S5", what: "debug logging" },
   { id: "S6", what: "a server that repeats the token" },
   { id: "S7", what: "the token goes to no other origin: F13, F19" },

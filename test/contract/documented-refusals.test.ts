@@ -25,13 +25,6 @@ const refusals: readonly [
   ],
   ["403 without a body", 403, "", ["403", "empty body", "private", "proxy"], "unknown"],
   [
-    "403 of something that is not the service",
-    403,
-    "<html>Forbidden by policy 7</html>",
-    ["403", "policy 7", "proxy"],
-    "unknown",
-  ],
-  [
     "404 in the documented form",
     404,
     { id: "1b0f3c9e-0000-4000-8000-000000000002", name: "NotFoundError", message: "Not here" },
@@ -93,15 +86,4 @@ describe("refusals of a write", () => {
       expect(await world.stored(second, "development")).toMatchObject([{ name: "new" }]);
     },
   );
-
-  it("401 in the middle stops the run, and nothing is written after it", async () => {
-    const body = { id: "1", name: "AuthenticationRequired", message: "The token has been revoked." };
-    refuse({ kind: "answer", status: 401, body });
-    await using ended = await run({ concurrency: "1" });
-    expect([ended.code, ended.outputs["result"]]).toEqual([1, "failed"]);
-    for (const word of ["401", "AuthenticationRequired", "revoked", "unleash-token"]) {
-      expect(ended.annotations[0]?.message).toContain(word);
-    }
-    for (const feature of features) expect(await world.stored(feature, "development")).toEqual(kept);
-  });
 });

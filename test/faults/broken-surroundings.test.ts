@@ -31,7 +31,7 @@ faults("L7: surroundings that break", () => {
   }
 
   for (const room of [0, 10, 200]) {
-    faultCase("C12", `${room} bytes are left in the summary file: never more than its limit`, async (lab) => {
+    faultCase("O5", `${room} bytes are left in the summary file: never more than its limit`, async (lab) => {
       const server = await lab.serve();
       setScene(server);
       const file = join(await scratchFolder(lab), "summary");

@@ -3,22 +3,6 @@ import { faultCase, faults } from "./support/fault-case.ts";
 import { readable, setScene } from "./support/scene.ts";
 
 faults("F22: spellings of the address", () => {
-  for (const [kind, basePath] of [
-    ["at the root", ""],
-    ["under a base path", "/demo"],
-    ["under two", "/a/demo"],
-  ] as const) {
-    for (const end of ["", "/", "/api", "/api/", "/api/admin", "/api/admin/", "//"]) {
-      faultCase("F22", `${kind}, ending in ${JSON.stringify(end)}`, async (lab) => {
-        const server = await lab.serve({ basePath });
-        setScene(server);
-        const run = await lab.act(` ${server.url}${end}\n`, { inputs: { mode: "plan" } });
-        expect([run.code, run.outputs["changes"]]).toEqual([0, "4"]);
-        expect(server.log.every(({ path }) => path.startsWith(`${basePath}/api/admin/`))).toBe(true);
-      });
-    }
-  }
-
   for (const [kind, address] of [
     ["a query", "http://127.0.0.1:1/?token=hunter2"],
     ["a fragment", "http://127.0.0.1:1/#hunter2"],

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Intervention } from "../support/memory-faults.ts";
 import type { MemoryServer } from "../support/memory-unleash.ts";
 import { faultCase, faults, type Lab, type LabOptions } from "./support/fault-case.ts";
-import { allTargets, converged, readable, sceneChanges, setScene, stored } from "./support/scene.ts";
+import { readable, setScene, stored } from "./support/scene.ts";
 
 /*
  * A write that was sent is `failed` only if Unleash itself refused it. Without an answer of its own, a read that still shows
@@ -109,11 +109,5 @@ faults("F2–F13: sent, and not answered by Unleash", () => {
     });
     const run = await lab.act(server, { ...unreached, files });
     expect([run.code, counts(run).unknown, counts(run).applied]).toEqual([1, "0", "0"]);
-  });
-
-  faultCase("C3", "nothing disturbed: applied", async (lab) => {
-    const server = await scene(lab, undefined);
-    expect(counts(await lab.act(server, { inputs })).applied).toBe(String(sceneChanges));
-    expect(converged(server)).toEqual(allTargets);
   });
 });

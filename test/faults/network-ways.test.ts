@@ -221,27 +221,8 @@ faults("F19: proxies", () => {
   const certificate = makeCertificate({ name: "server", hosts: ["127.0.0.1"], issuer: authority });
   const used: [kind: string, scheme: "http" | "https", env: (port: number) => Record<string, string>][] = [
     ["HTTPS_PROXY for https", "https", (port) => ({ HTTPS_PROXY: `http://${user}127.0.0.1:${port}` })],
-    ["https_proxy for https", "https", (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}` })],
-    [
-      "https_proxy wins over HTTPS_PROXY",
-      "https",
-      (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, HTTPS_PROXY: "http://127.0.0.1:1" }),
-    ],
     ["without a scheme", "https", (port) => ({ https_proxy: `${user}127.0.0.1:${port}` })],
     ["http_proxy for http", "http", (port) => ({ http_proxy: `http://${user}127.0.0.1:${port}` })],
-    [
-      "http_proxy is not for https",
-      "https",
-      (port) => ({
-        https_proxy: `http://${user}127.0.0.1:${port}`,
-        http_proxy: "http://127.0.0.1:1",
-      }),
-    ],
-    [
-      "NO_PROXY names another host",
-      "https",
-      (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, NO_PROXY: "other.example" }),
-    ],
     [
       "NO_PROXY names another port",
       "https",
@@ -269,10 +250,7 @@ faults("F19: proxies", () => {
   }
 
   const bypassed: [kind: string, env: Record<string, string>][] = [
-    ["NO_PROXY host", { NO_PROXY: "127.0.0.1" }],
     ["no_proxy, lower case, in a list", { no_proxy: "a.example, 127.0.0.1 ,b.example" }],
-    ["NO_PROXY *", { NO_PROXY: "*" }],
-    ["NO_PROXY suffix", { NO_PROXY: ".localhost" }],
     ["NO_PROXY suffix with an asterisk, in a list with blanks", { NO_PROXY: "a.example *.localhost" }],
   ];
   for (const [kind, env] of bypassed) {
@@ -288,16 +266,6 @@ faults("F19: proxies", () => {
       if (!kind.includes("suffix")) expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
     });
   }
-
-  faultCase("F19", "passed by: NO_PROXY host and port", async (lab) => {
-    const server = await lab.serve();
-    setScene(server);
-    const proxy = await startProxy();
-    lab.defer(() => proxy.close());
-    const { host } = new URL(server.url);
-    const run = await lab.act(server, { env: { http_proxy: `http://127.0.0.1:${proxy.port}`, NO_PROXY: host } });
-    expect([run.code, proxy.asked]).toEqual([0, []]);
-  });
 
   for (const scheme of ["http", "https"]) {
     for (const status of [407, 502]) {
