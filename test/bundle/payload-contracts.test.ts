@@ -1,6 +1,5 @@
 import { readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { act, messages } from "../support/act.ts";
 import { runAction } from "../support/run-action.ts";
@@ -67,50 +66,11 @@ describe("validate", () => {
     ]);
   });
 
-  it("explains the branch of a union that a payload chose, in a part of an OpenAPI document and in draft-07", async () => {
-    const folder = fileURLToPath(new URL("../fixtures/generated-schemas/", import.meta.url));
-    for (const path of ["openapi.json#/components/schemas/Banner", "ts-json-schema-generator.json"]) {
-      const [name = ""] = path.split("#");
-      const text = await readFile(join(folder, name), "utf8");
-      const value = '{ title: a, part: { kind: image, src: "https://a.example", width: big } }';
-      const broken = manifest
-        .replace("schemas/button.json", `"schemas/${path}"`)
-        .replace("{ colour: hush, size: 4 }", value)
-        .replace('{"colour": "silence"}', '{"title": "a", "part": {"kind": "countdown", "until": "soon"}}');
-      await using run = await validate({ "variants.yml": broken, [`schemas/${name}`]: text });
-      expect(messages(run, "error")).toEqual([
-        'variants.yml:7:105: features.button.variants[0].payload.value.part.width: Expected integer; got the text "big".',
-        'variants.yml:9:39: features.button.variants[1].payload.value: At "/part/until": Expected a value in the format "date-time"; got the text "soon".',
-      ]);
-    }
-  });
-
   it("names a path that is no text that a file can have", async () => {
     await using run = await validate({ "variants.yml": manifest.replace("schemas/button.json", '"\\ud800"') });
     expect([run.code, run.outputs["result"], run.outputs["problems"]]).toEqual([1, "invalid", "1"]);
     expect(messages(run, "error")).toEqual([
       expect.stringContaining('features.button.payload.schema: There is no file "\ufffd" in the workspace.'),
-    ]);
-  });
-
-  it("accepts the example, in its folder", async () => {
-    const folder = fileURLToPath(new URL("../../examples/manifests/contracts/", import.meta.url));
-    const names = ["checkout.yml", "schemas/checkout-button.json", "schemas/icon.json"];
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-    const given = Object.fromEntries(names.map((name, index) => [`flags/${name}`, texts[index] ?? ""]));
-    await using valid = await validate(given, { manifest: "flags/*.yml" });
-    expect([valid.code, valid.annotations]).toEqual([0, []]);
-    const broken = {
-      ...given,
-      "flags/checkout.yml": given["flags/checkout.yml"]?.replace("label: Buy now", "icon: a") ?? "",
-    };
-    await using invalid = await validate(broken, { manifest: "flags/*.yml" });
-    expect(messages(invalid, "error")).toEqual([
-      expect.stringContaining('payload.value: Expected the key "label"; got a mapping without it.'),
-      expect.stringContaining(
-        'payload.value.icon: Expected a text that matches the pattern "^https://"; got the text "a".',
-      ),
-      expect.stringContaining('payload.value.icon: Expected a value in the format "uri"; got the text "a".'),
     ]);
   });
 });

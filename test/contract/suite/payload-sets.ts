@@ -12,22 +12,10 @@ export const payloadSets: readonly VariantSet[] = [
   ),
   withPayload("string of one space", `- { name: a, payload: { type: string, value: " " } }`, "string", " "),
   withPayload(
-    "string as a block",
-    "- name: a\n  payload:\n    type: string\n    value: |\n      one\n        two\n",
-    "string",
-    "one\n  two\n",
-  ),
-  withPayload(
     "string with CRLF line ends",
     `- { name: a, payload: { type: string, value: "one\\r\\ntwo\\r\\n" } }`,
     "string",
     "one\r\ntwo\r\n",
-  ),
-  withPayload(
-    "string that looks like something else",
-    `- { name: a, payload: { type: string, value: "5319e7" } }`,
-    "string",
-    "5319e7",
   ),
   withPayload(
     "string of markup",
@@ -61,14 +49,12 @@ export const payloadSets: readonly VariantSet[] = [
     "e\u0301 \u00e9 Z\u0351\u036b",
   ),
   withPayload("number", "- { name: a, payload: { type: number, value: 42 } }", "number", "42"),
-  withPayload("number as it was written", "- { name: a, payload: { type: number, value: -1.50 } }", "number", "-1.50"),
   withPayload(
     "number of twenty digits",
     "- { name: a, payload: { type: number, value: 12345678901234567890 } }",
     "number",
     "12345678901234567890",
   ),
-  withPayload("number in quotes", `- { name: a, payload: { type: number, value: "1e3" } }`, "number", "1e3"),
   withPayload(
     "csv",
     `- { name: a, payload: { type: csv, value: "id,name\\n1,\\"Doe, J.\\"\\n2,Roe\\n" } }`,
@@ -94,7 +80,6 @@ export const payloadSets: readonly VariantSet[] = [
     String.raw`["é","שלום","👍🏽","quote\" and \\"]`,
   ),
   withPayload("json, an empty object", "- { name: a, payload: { type: json, value: {} } }", "json", "{}"),
-  withPayload("json, an empty list", "- { name: a, payload: { type: json, value: [] } }", "json", "[]"),
   withPayload(
     "json as text: spaces, big numbers and digits stay",
     `- { name: a, payload: { type: json, value: '{ "id" : 12345678901234567890, "price": 1.10, "e": 1E400 }' } }`,
