@@ -16,7 +16,7 @@ process.once("disconnect", () => process.exit());
 process.send?.({ kind: "ready" });
 
 async function fresh() {
-  return startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  return startMemoryUnleash({ legacyVariants: true });
 }
 
 async function handle(command: Command): Promise<Answer> {

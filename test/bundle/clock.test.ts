@@ -16,7 +16,7 @@ async function apply(shift: number, after: number, headers: () => Readonly<Recor
       constructor(...given) { super(...(given.length > 0 ? given : [now()])); }
       static now() { return now(); }
     };`;
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const server = await startMemoryUnleash({ legacyVariants: true });
   server.seed([{ name: "f", environments: { production: {} } }]);
   const puts: number[] = [];
   server.intercept(({ method, count }) => {

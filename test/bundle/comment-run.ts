@@ -22,7 +22,7 @@ export const wanted = [
 
 /** A server that holds the feature, with nothing in it or with what the manifest wants. */
 export async function startShop(isCurrent = false): Promise<MemoryServer> {
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const server = await startMemoryUnleash({ legacyVariants: true });
   const variants = isCurrent ? wanted : [];
   server.seed([{ name: "checkout", environments: { development: { variants }, production: { variants } } }]);
   return server;

@@ -4,7 +4,7 @@ import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash
 
 let server: MemoryServer;
 beforeEach(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   server.seed([{ name: "f", environments: { production: {} } }]);
 });
 afterEach(() => server.stop());

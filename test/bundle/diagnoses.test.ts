@@ -8,7 +8,7 @@ const manifest = "version: 1\nfeatures: { f: { environments: { production: { var
 
 let server: MemoryServer;
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   server.seed([{ name: "f", environments: { production: {} } }]);
 });
 afterAll(() => server.stop());

@@ -7,7 +7,7 @@ import type { ActionRun } from "../support/run-action.ts";
 
 const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "default" }];
 
-const server: MemoryServer = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+const server: MemoryServer = await startMemoryUnleash({ legacyVariants: true });
 afterAll(() => server.stop());
 beforeEach(() => {
   const names = ["one", "two", "three"];
@@ -90,7 +90,7 @@ describe("expected-plan", () => {
   });
 
   it("refuses a plan that was made on another server, and so does its digest", async () => {
-    await using other = disposable(await startMemoryUnleash({ version: "8.2.0", legacyVariants: true }));
+    await using other = disposable(await startMemoryUnleash({ legacyVariants: true }));
     const state = { variants: [{ name: "off", weight: 1000, weightType: "variable", stickiness: "default" }] };
     for (const one of [server, other])
       one.seed([{ name: "both", environments: { development: state, production: state } }]);

@@ -14,7 +14,7 @@ const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "def
 
 let server: MemoryServer;
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0" });
+  server = await startMemoryUnleash();
   await server.createProject("empty");
   server.seed([
     { name: "a", environments: { production: { variants: on } } },

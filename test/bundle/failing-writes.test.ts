@@ -10,7 +10,7 @@ const byHand = [{ name: "by-hand", weight: 1000, weightType: "variable", stickin
 
 let server: MemoryServer;
 beforeEach(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   server.seed([{ name: "f", environments: { development: {}, production: {} } }]);
 });
 afterEach(() => server.stop());

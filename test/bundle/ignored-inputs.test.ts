@@ -4,7 +4,7 @@ import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash
 
 let server: MemoryServer;
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   server.seed([{ name: "banner" }]);
 });
 afterAll(() => server.stop());

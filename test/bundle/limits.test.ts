@@ -10,7 +10,7 @@ const environments = ["development", "production"];
 let server: MemoryServer;
 
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   const strategy = { title: "EU", variants: other };
   server.seed([
     ...Array.from({ length: 20 }, (_, index) => ({

@@ -13,7 +13,7 @@ let published: AnySchema;
 
 beforeAll(async () => {
   published = JSON.parse(await readFile(new URL("../../schema/plan.schema.json", import.meta.url), "utf8"));
-  server = await startMemoryUnleash({ version: "8.2.0" });
+  server = await startMemoryUnleash();
 });
 afterAll(() => server.stop());
 

@@ -6,7 +6,7 @@ import { startMemoryUnleash } from "../support/memory-unleash.ts";
 
 /** What a run over 20 features in one environment logs of its phases, one request at a time. */
 async function phases(mode: string, delay: number) {
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const server = await startMemoryUnleash({ legacyVariants: true });
   try {
     await server.createEnvironment("environment-0", ["default"]);
     server.seed(seedFeatures(20, 1, true));

@@ -20,7 +20,7 @@ features:
 let server: MemoryServer;
 
 beforeEach(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   onTestFinished(() => server.stop());
   server.seed([
     { name: "plain", environments: { production: { variants: split(200) } } },

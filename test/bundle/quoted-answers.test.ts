@@ -20,7 +20,7 @@ it.each([
   ["an error in the server's words", 400, '{"name":"BadDataError","message":"got QUOTED"}'],
   ["a page", 403, "<html>QUOTED</html>"],
 ])("an answer to a read that is %s is not quoted without payloads", async (_title, status, body) => {
-  server = await startMemoryUnleash({ version: "8.2.0" });
+  server = await startMemoryUnleash();
   server.seed([{ name: "f", environments: { production: {} } }]);
   server.intercept(({ method, path }) =>
     method === "GET" && path.includes("/features")
@@ -51,7 +51,7 @@ describe("beside a write whose answer was lost", () => {
     ["the answer to the next try", /\(tried again: PUT [^)]*: 400 BadDataError/, quoting, undefined],
     ["the answer to the last read", /\(and it cannot be read: GET [^)]*: 403/, quoting, page],
   ])("%s is not quoted either", async (_title, words, toPut, toGet) => {
-    server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+    server = await startMemoryUnleash({ legacyVariants: true });
     server.seed([{ name: "f", environments: { production: {} } }]);
     let puts = 0;
     server.intercept(({ method, path }) => {

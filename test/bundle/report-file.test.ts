@@ -13,7 +13,7 @@ const small = { "variants.yml": manifest(one("feature-0")) };
 
 let server: MemoryServer;
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   server.seed(names.map((name) => ({ name })));
 });
 afterAll(() => server.stop());

@@ -9,7 +9,7 @@ import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash
 let server: MemoryServer;
 
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   for (const index of [0, 1, 2]) await server.createEnvironment(`environment-${index}`, ["default"]);
 });
 afterAll(() => server.stop());

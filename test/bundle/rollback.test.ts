@@ -7,7 +7,7 @@ import { rollbackScenario } from "../support/rollback-scenario.ts";
 import { runFiles } from "../support/run-files.ts";
 
 async function start(legacyVariants = true): Promise<MemoryServer & AsyncDisposable> {
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants });
+  const server = await startMemoryUnleash({ legacyVariants });
   return Object.assign(server, { [Symbol.asyncDispose]: () => server.stop() });
 }
 

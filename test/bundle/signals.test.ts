@@ -25,7 +25,7 @@ test.each<[string, (readonly [NodeJS.Signals, number])[]]>([
   ["many SIGINTs", [0, 100, 200, 300, 400].map((after) => ["SIGINT", after] as const)],
   ["SIGTERM after SIGHUP, twice", (["SIGHUP", "SIGTERM", "SIGTERM"] as const).map((signal, at) => [signal, at * 150])],
 ])("%s does not end the run without a summary", async (_title, signals) => {
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const server = await startMemoryUnleash({ legacyVariants: true });
   try {
     server.seed([{ name: "a" }]);
     await using run = await signalled(server, signals);
@@ -38,7 +38,7 @@ test.each<[string, (readonly [NodeJS.Signals, number])[]]>([
 });
 
 test("a terminal that is closed ends a run that waits, with a word for it", async () => {
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const server = await startMemoryUnleash({ legacyVariants: true });
   try {
     server.seed([{ name: "a" }]);
     let child: { kill(signal: NodeJS.Signals): boolean } | undefined;

@@ -42,7 +42,7 @@ it("validate loads the validator of payloads where a manifest has a contract", a
 });
 
 it("a plan loads the client of the service, but not Octokit", async () => {
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const server = await startMemoryUnleash({ legacyVariants: true });
   try {
     const inputs = { mode: "plan", "unleash-url": server.url, "unleash-token": server.tokens.admin };
     await using run = await runAction({ inputs, files, env });

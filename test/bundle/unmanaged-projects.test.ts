@@ -6,7 +6,7 @@ const variants = [{ name: "on", weight: 1000, weightType: "variable", stickiness
 let server: MemoryServer;
 
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   server.seed([
     { name: "banner", environments: { production: { variants } } },
     { name: "by-hand", environments: { development: { variants }, production: { variants } } },

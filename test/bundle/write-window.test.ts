@@ -17,7 +17,7 @@ const featureOf = ({ path }: Pick<LoggedRequest, "path">) => /features\/([^/?]+)
 const byHand = [{ name: "by-hand", weight: 1000, weightType: "variable", stickiness: "default" }];
 
 async function serve(features: number, environments: number): Promise<void> {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   for (let index = 0; index < environments; index++) {
     await server.createEnvironment(`environment-${index}`, ["default"]);
   }

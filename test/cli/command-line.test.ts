@@ -22,7 +22,7 @@ let server: MemoryServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   env = { UNLEASH_URL: server.url, UNLEASH_TOKEN: ` ${server.tokens.admin}\r\n` };
 });
 afterAll(() => server.stop());

@@ -22,7 +22,7 @@ features:
 describe("change requests on a server that tells of them", () => {
   let server: MemoryServer | undefined;
   const getWorld = useServer(async () => {
-    server = await startMemoryUnleash({ version: "8.2.0" });
+    server = await startMemoryUnleash();
     return server;
   });
   let feature = "";

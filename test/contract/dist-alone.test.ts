@@ -9,7 +9,7 @@ import { runAction } from "../support/run-action.ts";
 /** A runner gets the repository without node_modules: the folder has to do alone, chunks included. */
 it("dist/ alone, with no node_modules near, does the whole job", async () => {
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-dist-"));
-  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const server = await startMemoryUnleash({ legacyVariants: true });
   try {
     await cp(fileURLToPath(new URL("../../dist", import.meta.url)), join(folder, "dist"), { recursive: true });
     await server.request("POST", "/api/admin/projects/default/features", { name: "banner" });

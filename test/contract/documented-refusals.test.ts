@@ -39,7 +39,7 @@ describe("refusals of a write", () => {
   let features: readonly string[] = [];
 
   beforeAll(async () => {
-    server = await startMemoryUnleash({ version: "8.2.0" });
+    server = await startMemoryUnleash();
     world = new World(server);
   });
   afterAll(() => server.stop());

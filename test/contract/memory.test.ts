@@ -1,4 +1,4 @@
 import { startMemoryUnleash } from "../support/memory-unleash.ts";
 import { contract } from "./suite/contract.ts";
 
-contract(() => startMemoryUnleash({ version: "8.2.0" }));
+contract(() => startMemoryUnleash());

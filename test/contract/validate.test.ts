@@ -59,7 +59,7 @@ const tenPlaces: readonly [line: number, column: number, kind: string, words: re
 describe.concurrent("a manifest with mistakes", () => {
   let server: MemoryServer;
   beforeAll(async () => {
-    server = await startMemoryUnleash({ version: "8.2.0" });
+    server = await startMemoryUnleash();
   });
   afterAll(() => server.stop());
 

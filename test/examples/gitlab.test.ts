@@ -26,7 +26,7 @@ let server: Awaited<ReturnType<typeof startMemoryUnleash>>;
 let programs: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   programs = await temporaryFolder();
   await chmod(cliBundle, 0o755);
   await symlink(cliBundle, join(programs.path, "variants-sync"));

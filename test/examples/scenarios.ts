@@ -182,7 +182,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
   },
 
   async "promote.yml"(example) {
-    await using server = disposable(await startMemoryUnleash({ version: "8.2.0", legacyVariants: true }));
+    await using server = disposable(await startMemoryUnleash({ legacyVariants: true }));
     seedByHand(server, wanted);
     const before = manifest.replace("production: {}", "production: { variants: [{ name: by-hand }] }");
     expect(before).not.toBe(manifest);

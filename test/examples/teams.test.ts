@@ -38,7 +38,7 @@ let server: MemoryServer;
 
 beforeEach(async () => {
   await server?.stop();
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   const variants = [{ name: "by-hand", weight: 1000, weightType: "variable", stickiness: "default" }];
   server.seed(["suggest", "refund"].map((name) => ({ name, environments: { production: { variants } } })));
 });
@@ -99,7 +99,7 @@ describe("after these edits", { timeout: 60_000 }, () => {
   });
 
   test("promote.yml edits the file of one team", async () => {
-    await using other = disposable(await startMemoryUnleash({ version: "8.2.0", legacyVariants: true }));
+    await using other = disposable(await startMemoryUnleash({ legacyVariants: true }));
     const [development, production] = ["new", "old"].map((name) => ({
       variants: [{ name, weight: 1000, weightType: "variable", stickiness: "default" }],
     }));

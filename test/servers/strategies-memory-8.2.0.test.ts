@@ -5,7 +5,7 @@ import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash
 
 let server: MemoryServer;
 const world = useServer(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0" });
+  server = await startMemoryUnleash();
   return server;
 });
 strategyScenarios(world);

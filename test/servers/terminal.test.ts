@@ -15,7 +15,7 @@ let server: MemoryServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeEach(async () => {
-  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server = await startMemoryUnleash({ legacyVariants: true });
   const names = Array.from({ length: 30 }, (_, index) => `feature-${index}`);
   server.seed(names.map((name) => ({ name })));
   folder = await temporaryFolder();

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { addEvent, type State, type StoredFeature, type StoredFeatureEnvironment } from "./memory-store.ts";
-import type { ServerOptions } from "./test-server.ts";
 
 /** The tokens of a server in memory. */
 export const TOKENS = {
@@ -60,7 +59,6 @@ export function permissionMissing(permission: string): Refusal {
 /** All that a handler needs to answer one request. */
 export interface Call {
   readonly state: State;
-  readonly options: ServerOptions;
   readonly principal: Principal;
   /** The named parts of the path; those that a route lacks are empty. */
   readonly parts: Readonly<Record<"project" | "feature" | "environment" | "strategy", string>>;

@@ -58,9 +58,8 @@ export const listEvents: Handler = (call) => {
   return ok({ version: 1, toggleName: call.parts.feature, events: events.slice(0, 50), totalEvents: events.length });
 };
 
-/** GET /api/admin/search/events: of one feature and of some types, each with its operator in front. Since 6.1. */
+/** GET /api/admin/search/events: of one feature and of some types, each with its operator in front. */
 export const searchEvents: Handler = (call) => {
-  if (call.options.version === "5.12.8") throw notFound("The path you were looking for is not available.");
   const types = call.query.get("type")?.replace("IS_ANY_OF:", "").split(",");
   const events = eventsOf(call, call.query.get("feature")?.replace("IS:", "")).filter(({ type }) =>
     types?.includes(type),

@@ -13,7 +13,6 @@ import * as features from "./memory-features.ts";
 import type { State } from "./memory-store.ts";
 import * as strategies from "./memory-strategies.ts";
 import * as variants from "./memory-variants.ts";
-import type { ServerOptions } from "./test-server.ts";
 
 /** A request, read to its end. */
 export interface Incoming {
@@ -24,6 +23,8 @@ export interface Incoming {
   readonly text: string;
 }
 
+/** What the server in memory is like. */
+export const VERSION = "8.2.0";
 /** Bytes of a body that servers take at most. */
 const BODY_LIMIT = 100 * 1024;
 const FEATURES = "/api/admin/projects/:project/features";
@@ -54,7 +55,7 @@ const ROUTES: readonly [method: string, path: string, handler: Handler, permissi
   ["POST", "/api/admin/maintenance", features.switchMaintenance],
   ["GET", "/api/admin/events/:feature", features.listEvents],
   ["GET", "/api/admin/search/events", features.searchEvents],
-  ["GET", "/api/admin/ui-config", ({ options }) => ok(uiConfig(options))],
+  ["GET", "/api/admin/ui-config", ({ state }) => ok(uiConfig(state))],
 ];
 
 const PATTERNS = ROUTES.map(([method, path, handler, permission]) => ({
@@ -63,9 +64,9 @@ const PATTERNS = ROUTES.map(([method, path, handler, permission]) => ({
 }));
 
 /** Answers a request as a server does, with its order of checks. */
-export function answer(incoming: Incoming, state: State, options: ServerOptions): Reply {
+export function answer(incoming: Incoming, state: State): Reply {
   try {
-    return dispatch(incoming, state, options);
+    return dispatch(incoming, state);
   } catch (error) {
     const { name, message } = error as Error;
     const body = { name, message, details: [{ message }] };
@@ -73,7 +74,7 @@ export function answer(incoming: Incoming, state: State, options: ServerOptions)
   }
 }
 
-function dispatch({ method, path, token, text }: Incoming, state: State, options: ServerOptions): Reply {
+function dispatch({ method, path, token, text }: Incoming, state: State): Reply {
   const { pathname, searchParams: query } = new URL(path, "http://server");
   if (Buffer.byteLength(text) > BODY_LIMIT) return { status: 413, body: { message: "request entity too large" } };
   // The page of the UI, whatever the path.
@@ -98,13 +99,17 @@ function dispatch({ method, path, token, text }: Incoming, state: State, options
       strategy: part("strategy"),
     };
     const body: unknown = text === "" ? {} : JSON.parse(text);
-    const call: Call = { state, options, principal, parts, query, body };
+    const call: Call = { state, principal, parts, query, body };
     if (permission && !mayWrite(call)) throw permissionMissing(permission);
     return handler(call);
   }
   throw notFound(`The path you were looking for (${pathname}) is not available.`);
 }
 
-function uiConfig({ version, legacyVariants = false }: ServerOptions): object {
-  return { version, versionInfo: { current: { oss: version } }, flags: { enableLegacyVariants: legacyVariants } };
+function uiConfig({ legacyVariants }: State): object {
+  return {
+    version: VERSION,
+    versionInfo: { current: { oss: VERSION } },
+    flags: { enableLegacyVariants: legacyVariants },
+  };
 }

@@ -56,6 +56,8 @@ export interface StoredEvent {
 
 /** All that the server knows. Projects hold the names of the environments they use. */
 export interface State {
+  /** The server's own flag `enableLegacyVariants`. */
+  readonly legacyVariants: boolean;
   /** Whether changes are refused for now, except PATCHes. */
   isInMaintenance: boolean;
   readonly environments: string[];
@@ -87,8 +89,9 @@ export interface SeedEnvironment {
 }
 
 /** The state of a server that was just installed. */
-export function freshState(): State {
+export function freshState(legacyVariants: boolean): State {
   return {
+    legacyVariants,
     isInMaintenance: false,
     environments: ["default", "development", "production"],
     projects: new Map([["default", ["development", "production"]]]),

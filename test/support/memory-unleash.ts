@@ -2,11 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { TOKENS } from "./memory-call.ts";
 import { type Intervention, intervene, send, sleep, toWire, type Wire } from "./memory-faults.ts";
-import { answer, type Incoming } from "./memory-routes.ts";
+import { answer, type Incoming, VERSION } from "./memory-routes.ts";
 import { type Dump, dumpState, freshState, type SeedFeature, type State, seed } from "./memory-store.ts";
-import { isGated } from "./memory-variants.ts";
 import { request } from "./request.ts";
-import type { ServerOptions, TestServer } from "./test-server.ts";
+import type { TestServer } from "./test-server.ts";
 
 /** A request as the server received it. */
 export interface LoggedRequest {
@@ -55,13 +54,11 @@ export interface MemoryServer extends TestServer {
 
 /**
  * Starts an Unleash in memory on a free port of the loopback interface. It answers as the real 8.2.0 does the requests that
- * the action and its tests send; other paths are the server's JSON 404. Older versions differ in the three places that
- * `version` is read in.
+ * the action and its tests send; other paths are the server's JSON 404.
  */
-export async function startMemoryUnleash(options: ServerOptions): Promise<MemoryServer> {
-  const { version, legacyVariants } = options;
-  const state = freshState();
-  const traffic = new Traffic(state, options);
+export async function startMemoryUnleash({ legacyVariants = false } = {}): Promise<MemoryServer> {
+  const state = freshState(legacyVariants);
+  const traffic = new Traffic(state);
   const server = createServer((incoming, response) => {
     traffic.handle(incoming, response).catch((error: unknown) => {
       // A handler of a test threw: let the test runner see it, and the client not wait.
@@ -73,9 +70,9 @@ export async function startMemoryUnleash(options: ServerOptions): Promise<Memory
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    name: `memory ${version}${legacyVariants ? " with legacy variants" : ""}`,
-    version,
-    gated: isGated(options),
+    name: `memory ${VERSION}${legacyVariants ? " with legacy variants" : ""}`,
+    version: VERSION,
+    gated: !legacyVariants,
     url,
     tokens: TOKENS,
     request: (method, path, body, token = TOKENS.admin) => request(url + path, token, method, body),
@@ -131,7 +128,6 @@ function addEnvironment(state: State, name: string, projects: readonly string[])
 /** What comes in and goes out, and what is counted on the way. */
 class Traffic {
   readonly #state: State;
-  readonly #options: ServerOptions;
   readonly #counts = new Map<string, number>();
   #inFlight = 0;
   log: LoggedRequest[] = [];
@@ -140,9 +136,8 @@ class Traffic {
   delay = 0;
   interceptor: Interceptor | undefined;
 
-  constructor(state: State, options: ServerOptions) {
+  constructor(state: State) {
     this.#state = state;
-    this.#options = options;
   }
 
   clear(): void {
@@ -161,7 +156,7 @@ class Traffic {
     const entry = this.#enter(incoming, response);
     const perform = (body?: unknown): Wire => {
       const carried = body === undefined ? incoming : { ...incoming, text: JSON.stringify(body) };
-      return toWire(answer(carried, this.#state, this.#options));
+      return toWire(answer(carried, this.#state));
     };
     const intervention = await this.interceptor?.(entry);
     if (intervention) return intervene(intervention, response, perform);

@@ -22,7 +22,7 @@ export const getVariants: Handler = (call) => {
 
 /** PUT …/environments/:environment/variants */
 export const putVariants: Handler = (call) => {
-  checkProject(call);
+  featureInProject(call);
   stopForChangeRequests(call, call.parts.environment);
   checkGate(call);
   const variants = stored(call.body, environmentVariants);
@@ -38,7 +38,7 @@ export const putVariantsBatch: Handler = (call) => {
     if (mayWrite({ ...call, parts: { ...call.parts, environment } })) continue;
     throw permissionMissing("UPDATE_FEATURE_ENVIRONMENT_VARIANTS");
   }
-  checkProject(call);
+  featureInProject(call);
   for (const environment of environments) stopForChangeRequests(call, environment, false);
   const full = variants.map((variant) => ({ weightType: "variable", stickiness: "default", ...variant }));
   const kept = stored(full, environmentVariants);
@@ -48,22 +48,12 @@ export const putVariantsBatch: Handler = (call) => {
   return ok({ version: 1, variants: full.map((variant) => ({ ...variant, weight: weights.get(variant.name) })) });
 };
 
-/** Before 8.2.0, a write does not ask whether the feature is in the project of the address. */
-function checkProject(call: Call): void {
-  if (call.options.version === "8.2.0") featureInProject(call);
-}
-
-/** Since 6.0, a feature without environment variants gets none, unless the server's own flag is on. */
-function checkGate({ state, options, parts }: Call): void {
+/** A feature without environment variants gets none, unless the server's own flag is on. */
+function checkGate({ state, parts }: Call): void {
   const rows = state.features.get(parts.feature)?.environments.values() ?? [];
-  if (!isGated(options) || [...rows].some(({ variants }) => variants.length > 0)) return;
+  if (state.legacyVariants || [...rows].some(({ variants }) => variants.length > 0)) return;
   const message = `Environment variants deprecated for feature: ${parts.feature}. Use strategy variants instead.`;
   throw new Refusal(403, "InvalidOperationError", message);
-}
-
-/** Whether the server refuses the first environment variants of a feature. */
-export function isGated({ version, legacyVariants = false }: Call["options"]): boolean {
-  return version !== "5.12.8" && !legacyVariants;
 }
 
 function store(call: Call, environment: string, variants: readonly StoredVariant[]): void {

@@ -15,7 +15,7 @@ export let server: MemoryServer;
 
 export function usePromotionShop(): void {
   beforeEach(async () => {
-    server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+    server = await startMemoryUnleash({ legacyVariants: true });
     const titled = (title: string | null, weight?: number) => ({
       ...{ title, variants: weight === undefined ? [] : split(weight) },
     });

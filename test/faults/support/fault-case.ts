@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type MemoryServer, startMemoryUnleash } from "../../support/memory-unleash.ts";
 import { type ActionOptions, type ActionRun, runAction } from "../../support/run-action.ts";
-import type { ServerOptions } from "../../support/test-server.ts";
 import { foreignCommands, secretsIn } from "./leaks.ts";
 import { bundleHash, bundlePath, keep } from "./record.ts";
 import { manifest } from "./scene.ts";
@@ -9,7 +8,7 @@ import { manifest } from "./scene.ts";
 /** What a case works with: everything started through it is measured, and ended when the case is over. */
 export interface Lab {
   /** A server in memory, whose requests count. */
-  serve(options?: Partial<ServerOptions>): Promise<MemoryServer>;
+  serve(options?: { readonly legacyVariants?: boolean }): Promise<MemoryServer>;
   /** Runs the action: apply, short time limits, the scene's manifest, unless said otherwise. */
   act(server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
   /** Ends something when the case is over. */
@@ -82,7 +81,7 @@ class Bench {
 
   readonly lab: Lab = {
     serve: async (options) => {
-      const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true, ...options });
+      const server = await startMemoryUnleash({ legacyVariants: true, ...options });
       this.#servers.push(server);
       this.#ends.push(() => server.stop());
       return server;
