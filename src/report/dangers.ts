@@ -7,9 +7,6 @@ import { code } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
-/** A larger share of users who change variant is a danger. */
-const largeShare = 0.25;
-
 /** The dangers of a plan, each with its variant sets and what there is to say about each of them. */
 export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   const danger = (title: string, remarks: (shown: ShownChange) => readonly string[]) => {
@@ -23,7 +20,7 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
     ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? [""] : [])),
     ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
     ...danger("More than a quarter of the users change variant", ({ share }) =>
-      share > largeShare ? [percentage(share)] : [],
+      share > 0.25 ? [percentage(share)] : [],
     ),
     ...danger("Features that depend on these variants gain or lose users", ({ change }) =>
       (change.effects?.dependents ?? []).map(dependentText),
@@ -48,15 +45,12 @@ function dependentText({ feature, before, after, sdksDisagree }: Effects["depend
   return sdksDisagree ? `${text} in the Node SDK, 100% in others` : text;
 }
 
-/** Number of applications that are named for a variant. */
-const mostApplications = 3;
-
 /** For each variant, how often it was served, and by whom most. */
 function servedTexts(served: Effects["served"]): string[] {
   return [...Map.groupBy(served, ({ variant }) => variant)].map(([variant, uses]) => {
     const sum = uses.reduce((all, { count }) => all + count, 0);
     const names = uses.toSorted((a, b) => b.count - a.count).map(({ application }) => code(application));
-    return `${code(variant)}: ${sum.toLocaleString("en")} times by ${listed(names, mostApplications)}`;
+    return `${code(variant)}: ${sum.toLocaleString("en")} times by ${listed(names, 3)}`;
   });
 }
 

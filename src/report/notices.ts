@@ -127,21 +127,20 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
   });
 }
 
-/** Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency. */
-const keepOrUndo = "Mode pull keeps that change; applying again undoes it.";
-
 /** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
 export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
   return (["unknown", "altered", "failed", "skipped"] as const).flatMap((rule) =>
     outcomes.flatMap((outcome): Finding[] => {
       if (outcome.status !== rule || !("reason" in outcome)) return [];
-      const { change, failure, reason } = outcome;
-      const { target, lastEvent } = change;
-      const message = changeWords[rule].replace(/^./, (letter) => letter.toUpperCase());
-      const base = { severity: "error", rule, message: `${message}:`, target, failure } as const;
+      const { failure, reason } = outcome;
+      const { target, lastEvent } = outcome.change;
+      const message = `${changeWords[rule].replace(/^./, (letter) => letter.toUpperCase())}:`;
+      const base = { severity: "error", rule, message, target, failure } as const;
       if (!isOvertaken(outcome)) return [{ ...base, remark: reason }];
+      // Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency.
+      const remark = `${reason} Mode pull keeps that change; applying again undoes it.`;
       const detail = lastEvent && `Changed in Unleash by ${lastEvent.by} ${timeText(lastEvent.at)}.`;
-      return [{ ...base, remark: `${reason} ${keepOrUndo}`, ...(detail && { detail }) }];
+      return [{ ...base, remark, ...(detail && { detail }) }];
     }),
   );
 }

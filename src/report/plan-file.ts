@@ -4,6 +4,7 @@ import { type Plan, planDigest } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { strategyName } from "../variants/current.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
+import { otherWarnings } from "./headline.ts";
 import { redactDeep } from "./redact.ts";
 
 /**
@@ -33,11 +34,7 @@ export function planFile(plan: Plan, containsSecret = (_text: string) => false, 
  * for a plan.
  */
 export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
-  const problems = [
-    ...run.findings,
-    ...(run.result === "failed" ? run.reasons : []),
-    ...("warnings" in run ? run.warnings : []),
-  ];
+  const problems = [...run.findings, ...(run.result === "failed" ? run.reasons : []), ...otherWarnings(run)];
   const content = {
     version: 2,
     result: run.result,

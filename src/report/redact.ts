@@ -5,11 +5,7 @@ import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import { payloadTypes, type StoredVariant, type StrategyName } from "../variants/variant.ts";
 
-/**
- * A copy of a value in which each part may be another one: texts, objects and the entries of lists, the innermost first.
- *
- * @param edit takes a part and its key; entries of a list have that of the list.
- */
+/** A copy in which `edit` may replace each part, the innermost first. It also gets the key of the part, for entries that of their list. */
 function edited<T>(value: T, edit: (part: unknown, key: string) => unknown, key = ""): T {
   if (Array.isArray(value)) return value.map((entry) => edited(entry, edit, key)) as T;
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -82,10 +78,9 @@ function withHiddenPayloads(change: PlannedChange): PlannedChange {
   return { ...change, before: change.before.map(hide), after: change.after.map(hide) } as PlannedChange;
 }
 
-/** Keys whose mapping has names for keys: an environment or a variant may be called `payload`. */
-const named = new Set<string | number>(["environments", "weights"]);
-
 /** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
 function payloadStep({ path = [] }: Finding): number {
-  return path.findIndex((step, at) => at >= 3 && step === "payload" && !named.has(path[at - 1] ?? ""));
+  // An environment or a variant may be called `payload`.
+  const isName = (at: number) => path[at - 1] === "environments" || path[at - 1] === "weights";
+  return path.findIndex((step, at) => at >= 3 && step === "payload" && !isName(at));
 }

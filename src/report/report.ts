@@ -82,9 +82,8 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
   ];
 }
 
-function environmentLine([text, environments]: readonly [text: string, environments: readonly string[]]): string {
-  return `<b>${prose(environmentNames(environments))}</b>: ${prose(text)}`;
-}
+const environmentLine = ([text, names]: readonly [text: string, names: readonly string[]]) =>
+  `<b>${prose(environmentNames(names))}</b>: ${prose(text)}`;
 
 /** The files that a run wrote. */
 function writtenTexts(run: Run): string[] {

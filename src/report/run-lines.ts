@@ -69,10 +69,7 @@ function changeLines(shown: ShownChange, paint: Paint): string[] {
   ];
 }
 
-/**
- * @param stickiness of variants that have none.
- * @param room columns for the name.
- */
+/** A variant of a set with this stickiness. Its name gets `room` columns. */
 function variantLine(row: VariantRow, stickiness: string, room: number, paint: Paint): string {
   const { before, after } = row;
   const sides = [before, after].filter((side) => side !== undefined);

@@ -23,8 +23,6 @@ export function variantRows({ before, after }: Pick<PlannedChange, "before" | "a
   return [...names].map((name) => ({ name, before: was.get(name), after: is.get(name) }));
 }
 
-const heads = { create: "Weight", update: "Before and after", clear: "Removed" };
-
 /** A row for each variant: of a plan in two columns, since a phone has no room for three with bars; else in one for each place. */
 export function variantTable(change: PlannedChange, view: View = "plan"): string {
   const { kind, stickiness } = change;
@@ -35,7 +33,7 @@ export function variantTable(change: PlannedChange, view: View = "plan"): string
       `${cellCode(row.name)}${kind === "update" ? word(row) : ""}`,
       cellLines([...weightLines(row), ...fieldLines(row, stickiness)]),
     ]);
-    return table(["Variant", heads[kind]], lines);
+    return table(["Variant", { create: "Weight", update: "Before and after", clear: "Removed" }[kind]], lines);
   }
   const inOrder = <T>(sides: readonly T[]) => (view === "pull" ? sides.toReversed() : sides);
   const cells = rows.map((row) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { digest } from "../../src/plan/expected-plan.ts";
-import { matrix, outputs } from "../../src/report/outputs.ts";
+import { matrix, outputs } from "../../src/report/publish.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";

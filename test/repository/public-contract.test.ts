@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { readMetadata, withTables } from "../../scripts/readme.ts";
 import { inputDefaults, inputSchema } from "../../src/inputs/schema.ts";
-import { outputs as setOutputs } from "../../src/report/outputs.ts";
+import { outputs as setOutputs } from "../../src/report/publish.ts";
 import { applied, planned } from "../support/runs.ts";
 
 /* What action.yml says, what the code does and what README.md shows are the same. */
