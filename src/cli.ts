@@ -16,7 +16,7 @@ import { endingWithoutPlan, planFile } from "./report/plan-file.ts";
 import { readableRun } from "./report/redact.ts";
 import { codeQuality, markdownFile, whyKept } from "./report/report-files.ts";
 import { planLines, runLines } from "./report/run-lines.ts";
-import { withoutHidden } from "./report/visible.ts";
+import { visible } from "./report/visible.ts";
 import { isSuccess, type Run } from "./run.ts";
 import { normalPath } from "./text/glob.ts";
 import { counted } from "./text/wording.ts";
@@ -163,7 +163,7 @@ function refuse(messages: readonly string[]): number {
 
 function complain(message: string): void {
   // Messages may quote the command line.
-  const shown = withoutHidden(message.replace(/\s*\n\s*/g, " "));
+  const shown = visible(message.replace(/\s*\n\s*/g, " "));
   terminal.complain(`${redact(`error: ${shown}`)}\n`);
 }
 

@@ -25,10 +25,8 @@ export interface Page {
 }
 
 /**
- * As many of the blocks as there is room for; a line below the head counts the others. Sections are in the order of their
- * first blocks.
- *
- * @param blocks the most important first.
+ * As many of the blocks, the most important first, as there is room for; a line below the head counts the others. Sections are
+ * in the order of their first blocks.
  */
 export function documentOf(blocks: readonly Block[], page: Page): string {
   const whole = render(blocks, blocks.length, page);

@@ -4,7 +4,7 @@ import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import { changeGroups, environmentNames, kindText, reachText, type ShownChange } from "./shown-change.ts";
+import { changeGroups, environmentNames, reachText, type ShownChange } from "./shown-change.ts";
 import { positionText } from "./targets.ts";
 import { type View, variantTable } from "./variant-table.ts";
 
@@ -43,15 +43,13 @@ function environmentSection(environments: readonly string[], open: number): Sect
   };
 }
 
-const pullVerbs = { create: "emptied", update: "updated", clear: "filled" };
-
 function changeText(shown: ShownChange, view: View, sourceUrl: string | undefined): string {
-  const { change, shortfall, update } = shown;
-  const { kind, target, location, lastEvent } = change;
+  const { change, title, shortfall, update } = shown;
+  const { target, location, lastEvent } = change;
   const strategy = target.strategy ? `, strategy ${code(describeStrategy(target.strategy))}` : "";
   const author = lastEvent && `last changed by ${code(shortened(lastEvent.by))} ${timeText(lastEvent.at)}`;
   const parts = [
-    `**${view === "pull" ? pullVerbs[kind] : kindText(change)} ${code(target.feature)}**${strategy}`,
+    `**${title} ${code(target.feature)}**${strategy}`,
     shortfall && `**${shortfall}**`,
     update && `${view === "drift" ? "if applied, " : ""}${movesText(update.moves, markdown)}`,
     reachText(shown),

@@ -91,12 +91,12 @@ export function environmentTexts(run: PlannedRun): [text: string, environments: 
   const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
   const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
   if (changes.size === 0) return [];
-  const texts = Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), (environment) => {
+  const textOf = (environment: string) => {
     const own = changes.get(environment) ?? [];
     const counts = countsText(own, unchanged.get(environment)?.length);
     return `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`;
-  });
-  return [...texts];
+  };
+  return [...Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), textOf)];
 }
 
 /** `, up to 40% of users change variant`: the largest share by any one of these changes; blank if nobody does. */

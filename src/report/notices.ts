@@ -32,16 +32,14 @@ interface Notice extends Annotation {
  * shows only messages, so each starts with its position.
  */
 export function annotations(run: Run): Annotation[] {
-  const all = notices(run).map(
-    ({ where, message, ...rest }): Annotation => ({ ...rest, message: where ? `${where}: ${message}` : message }),
-  );
-  const [errors, warnings] = [all.filter(isError), all.filter((annotation) => !isError(annotation))];
-  if (errors.length < 2 && warnings.length < 2) return [...errors, ...warnings];
-  const counts = [errors, warnings].flatMap(([first, ...others]) =>
-    first ? counted(1 + others.length, first.severity) : [],
-  );
-  const message = `${counts.join(" and ")} in all; the job summary lists them.`;
-  return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
+  const all = notices(run)
+    .map(({ where, message, ...rest }) => ({ ...rest, message: where ? `${where}: ${message}` : message }))
+    .sort((a, b) => Number(isError(b)) - Number(isError(a)));
+  const groups = [...Map.groupBy(all, ({ severity }) => severity)];
+  if (groups.every(([, own]) => own.length < 2)) return all;
+  const counts = groups.map(([severity, own]) => counted(own.length, severity)).join(" and ");
+  const message = `${counts} in all; the job summary lists them.`;
+  return [...all, { severity: "notice", title: "variants-sync", message }];
 }
 
 /** Every error and warning of a run, one for each cause. */

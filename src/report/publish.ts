@@ -82,9 +82,8 @@ export function commentKey(identity: CommentIdentity): string {
 
 /** Whether `comment: changes` begins a comment for this run: it has changes, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
-  if (run.findings.length > 0) return true;
-  if (run.plan) return run.result === "refused" || run.plan.changes.length > 0;
-  return run.result === "failed";
+  const isWrong = run.findings.length > 0 || run.result === "refused" || (run.result === "failed" && !run.plan);
+  return isWrong || (run.plan !== undefined && run.plan.changes.length > 0);
 }
 
 /** The outputs of action.yml that this run sets, except `report-file`; without a plan, those of a plan are unset. */

@@ -30,11 +30,8 @@ export function readableRun(run: Run, redact: (text: string) => string, showPayl
 
 /** A run in which a strategy has no id if the manifest names it by its title, which is unique then. */
 function withTitles(run: Run): Run {
-  const titled = new Set(
-    run.plan?.changes.flatMap(({ target, named }) =>
-      named.strategy?.title === undefined ? [] : (target.strategy?.id ?? []),
-    ),
-  );
+  const byTitle = (run.plan?.changes ?? []).filter(({ named }) => named.strategy?.title !== undefined);
+  const titled = new Set(byTitle.map(({ target }) => target.strategy?.id));
   return edited(run, (part, key) => {
     const { id, ...title } = (key === "strategy" ? part : {}) as StrategyName;
     return id !== undefined && titled.has(id) ? title : part;

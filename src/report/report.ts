@@ -11,22 +11,20 @@ import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
 import { oneLine, positionText, targetList } from "./targets.ts";
 
-interface PageOptions extends Pick<Page, "fits" | "runUrl"> {
+interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
   /** Address of the folder of the repository at the commit of the run, for links to lines. */
   readonly sourceUrl?: string | undefined;
+  readonly commit?: string | undefined;
 }
 
 /** Renders a run as GitHub-flavoured Markdown. */
-export function renderReport(
-  run: Run,
-  { sourceUrl, commit, ...page }: PageOptions & { readonly commit?: string | undefined },
-): string {
+export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
   const foot = originLines(run, commit).map((line) => subscript(prose(line)));
   return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`], foot });
 }
 
 /** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
-export function renderComment(run: Run, options: PageOptions & { readonly label: string }): string {
+export function renderComment(run: Run, options: Omit<ReportOptions, "commit"> & { readonly label: string }): string {
   const { label, sourceUrl, ...page } = options;
   return documentOf(reportBlocks(run, sourceUrl), {
     ...page,
@@ -45,13 +43,15 @@ export function originLines({ plan }: Run, commit: string | undefined): string[]
 function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const items = (findings: readonly Finding[]) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
   const warnings = [...run.findings.filter((finding) => !isError(finding)), ...otherWarnings(run)];
-  const pulled = run.result === "pulled" ? run.changes : [];
+  const pulled = (run.result === "pulled" ? run.changes : []).map((change) => {
+    return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], share: 0 };
+  });
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...blocks("environment", bullets, run.plan ? environmentTexts(run).map(environmentLine) : []),
     ...blocks("note", paragraphs, writtenTexts(run)),
     ...changeBlocks(
-      run.plan ? shownChanges(run) : pulled.map((change) => ({ change, share: 0 })),
+      run.plan ? shownChanges(run) : pulled,
       run.plan ? (run.isDriftCheck ? "drift" : "plan") : "pull",
       sourceUrl,
     ),
@@ -89,11 +89,10 @@ const environmentLine = ([text, names]: readonly [text: string, names: readonly 
 function writtenTexts(run: Run): string[] {
   const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
   const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];
-  const isRestorable = run.plan && run.rollbackFile !== undefined;
   const rollback = `The output ${code("rollback-file")} names a manifest that restores what was there before.`;
   return [
     ...(files.length === 0 ? [] : [`**Written:** ${files.map(code).join(", ")}`]),
-    ...(isRestorable ? [subscript(rollback)] : []),
+    ...(run.plan && run.rollbackFile !== undefined ? [subscript(rollback)] : []),
   ];
 }
 
@@ -110,11 +109,10 @@ function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: strin
     ...(location ? [positionText(location, sourceUrl)] : []),
     ...(path.length > 0 ? [code(oneLine(printPath(path)))] : []),
   ];
-  const text = [
+  return [
     prose(message),
     ...(sets.size === 0 ? [] : [`<br>${count}${list}`]),
     ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
     ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
-  ];
-  return text.join("");
+  ].join("");
 }

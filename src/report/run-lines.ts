@@ -6,7 +6,7 @@ import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { environmentTexts, headline } from "./headline.ts";
 import { notices } from "./notices.ts";
-import { changeGroups, footnote, kindText, reachText, type ShownChange, shownChanges } from "./shown-change.ts";
+import { changeGroups, footnote, reachText, type ShownChange, shownChanges } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
 import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
@@ -25,8 +25,6 @@ export function runLines(run: Run, paint: Paint): string[] {
     paint("bold", visible(headline(run))),
   ];
 }
-
-const colours = { create: "green", update: "yellow", clear: "red" } as const;
 
 /**
  * The plan of a run: the counts of each environment, and the changes below the environments that they are for, the most important first: a line
@@ -50,10 +48,11 @@ export function planLines(run: Run, paint: Paint): string[] {
 }
 
 function changeLines(shown: ShownChange, paint: Paint): string[] {
-  const { change, shortfall, update } = shown;
+  const { change, title, shortfall, update } = shown;
   const { kind, target, location, stickiness } = change;
+  const colour = ({ create: "green", update: "yellow", clear: "red" } as const)[kind];
   const heading = [
-    `  ${paint(colours[kind], kindText(change))} ${paint("bold", visible(target.feature))}`,
+    `  ${paint(colour, title)} ${paint("bold", visible(target.feature))}`,
     target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "",
     shortfall ? paint("red", `  ${shortfall}`) : "",
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",

@@ -11,6 +11,8 @@ export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
 export interface ShownChange {
   readonly change: PlannedChange;
   readonly outcome?: Outcome | undefined;
+  /** Its kind, and its route if that is not the usual one. */
+  readonly title: string;
   /** The words for an outcome that is not as planned. */
   readonly shortfall?: string | undefined;
   /** The change, if users change variant by it: it is an update that was, or is to be, written. */
@@ -34,7 +36,8 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
       const change = outcome?.change ?? planned;
       const shortfall = outcome && outcome.status !== "applied" ? changeWords[outcome.status] : undefined;
       const update = shortfall === undefined && change.kind === "update" ? change : undefined;
-      return { change, outcome, shortfall, update, share: update ? possibleShare(update) : 0 };
+      const title = change.route === "variants-batch" ? `${change.kind} through ${change.route}` : change.kind;
+      return { change, title, outcome, shortfall, update, share: update ? possibleShare(update) : 0 };
     })
     .sort(
       (a, b) =>
@@ -69,8 +72,8 @@ export function changeGroups(changes: readonly ShownChange[]): { environments: s
     return JSON.stringify([name, kind, route, before, after, stickiness, effects, outcome?.status, lastEvent?.by]);
   });
   return [...groups.values()].flatMap((own) => {
-    const [shown] = own;
-    return shown ? [{ environments: own.map(({ change }) => change.target.environment), shown }] : [];
+    const environments = own.map(({ change }) => change.target.environment);
+    return own.slice(0, 1).map((shown) => ({ environments, shown }));
   });
 }
 
@@ -93,11 +96,6 @@ export const changeWords = {
   skipped: "not attempted",
   unknown: "sent but unconfirmed",
 } as const;
-
-/** `update`, and its route if that is not the usual one. */
-export function kindText({ kind, route }: PlannedChange): string {
-  return route === "variants-batch" ? `${kind} through ${route}` : kind;
-}
 
 /** The users who meet a changed set, where that is not simply everybody: `0.8% of all users (it reaches 2%)`. */
 export function reachText({ change: { effects }, update }: ShownChange): string | undefined {

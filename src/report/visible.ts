@@ -23,11 +23,6 @@ export function visibleValue(text: string): string {
   return visible(text).replace(/^ +| +$/g, (blanks) => "␣".repeat(blanks.length));
 }
 
-/** A text in which only invisible characters are spelled. */
-export function withoutHidden(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
-}
-
 /** `é` may be one character or two. If a text has any of the second kind, its accents are spelled by number. */
 function spelled(text: string): string {
   if (text.normalize("NFC") === text) return text;
