@@ -40,61 +40,15 @@ features:
 `;
 const control = (weight: number, value = '{"rank":1}') =>
   fixed("control", weight, { payload: { type: "json", value } });
-const asWritten = { production: { variants: [control(500), rest("treatment", 500)] } };
 const staging = { staging: { variants: [control(700), rest("treatment", 300)] } };
 
-/** The lines of `after` that `before` lacks, and the other way round. */
-function difference(before: string, after = before): { gone: string[]; come: string[] } {
-  const [old, now] = [before.split("\n"), after.split("\n")];
-  return { gone: old.filter((line) => !now.includes(line)), come: now.filter((line) => !old.includes(line)) };
-}
-
 describe("a manifest follows the server by the smallest edit", () => {
-  it.each([
-    [
-      "a weight of an environment that has its own",
-      { ...asWritten, staging: { variants: [control(650), rest("treatment", 350)] } },
-      {
-        gone: ["        weights: { control: 70% } # on trial"],
-        come: ["        weights: { control: 65% } # on trial"],
-      },
-    ],
-    [
-      "a weight that differs from what is inherited",
-      { ...staging, production: { variants: [control(100), rest("treatment", 900)] } },
-      { gone: [], come: ["        weights: { control: 10% }"] },
-    ],
-    [
-      "a payload that all share",
-      {
-        production: { variants: [control(500, '{"rank":2}'), rest("treatment", 500)] },
-        staging: { variants: [control(700, '{"rank":2}'), rest("treatment", 300)] },
-      },
-      {
-        gone: ["        payload: { type: json, value: { rank: 1 } }"],
-        come: ["        payload: { type: json, value: { rank: 2 } }"],
-      },
-    ],
-    [
-      "a variant renamed everywhere",
-      {
-        production: { variants: [control(500), rest("new", 500)] },
-        staging: { variants: [control(700), rest("new", 300)] },
-      },
-      { gone: ["      - name: treatment"], come: ["      - name: new"] },
-    ],
-    [
-      "a variant added everywhere",
-      {
-        production: { variants: [control(500), rest("other", 250), rest("treatment", 250)] },
-        staging: { variants: [control(700), rest("other", 150), rest("treatment", 150)] },
-      },
-      { gone: [], come: ["      - name: other"] },
-    ],
-  ])("%s", (_, environments, expected) => {
-    const { files, left } = pull(manifest, { checkout: found(environments) });
+  it("a weight that differs from what is inherited, under the comments that are there", () => {
+    const { files, left } = pull(manifest, {
+      checkout: found({ ...staging, production: { variants: [control(100), rest("treatment", 900)] } }),
+    });
     expect(left).toEqual([]);
-    expect(difference(manifest, files[0]?.text)).toEqual(expected);
+    expect(files[0]?.text).toBe(manifest.replace("production:\n", "production:\n        weights: { control: 10% }\n"));
   });
 
   it("nothing where both say the same, whatever the server's order of keys", () => {

@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../src/manifest/manifest.ts";
-import { edited, expectEdit, file, fix, json, rest, set, split, target } from "./editing.ts";
+import { describe, it } from "vitest";
+import { expectEdit, fix, json, rest, set, split, target } from "./editing.ts";
 
 describe("an anchor with other users", () => {
   it("is left to them: who changes gets a copy", () => {
@@ -32,10 +31,6 @@ describe("an anchor with other users", () => {
   it("changes for all of them where they change alike", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
 -       production: &e { variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }] }
 +       production: &e { variants: [{ name: a, weight: 90%, weightType: fix }, { name: b }] }
         staging: *e
@@ -64,9 +59,6 @@ describe("an anchor with other users", () => {
   it("moves to the first of them where what it stood for changes", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
 -     variants: &half # the half
 -       - { name: a,  weight: 50%, weightType: fix } # a
 +     variants: # the half
@@ -91,10 +83,6 @@ describe("an anchor with other users", () => {
   it("goes where one of them alone is left", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
 -       production: &e { variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }] }
 -       staging: *e
 +       production: { variants: [{ name: a, weight: 90%, weightType: fix }, { name: b }] }
@@ -112,9 +100,6 @@ describe("an anchor with other users", () => {
   it("may be defined anew between its uses", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
 -     variants: &v [{ name: a, weight: 50%, weightType: fix }, { name: b }]
 +     variants: [{ name: a, weight: 90%, weightType: fix }, { name: b }]
       environments: { production: }
@@ -145,8 +130,6 @@ describe("an anchor with other users", () => {
   it("stays where nothing that it means changes", () => {
     expectEdit(
       `
-  version: 1
-  features:
     f: &f
       variants: &v
         - name: x
@@ -240,49 +223,4 @@ describe("a merge key", () => {
       [set("production", [{ name: "x", stickiness: "default" }], { id: "1", title: "EU" })],
     );
   });
-});
-
-it.each<[string, string, string[]]>([
-  [
-    "an anchor that others use",
-    "development: &d { variants: *half }\n      production: *d\n      staging: { <<: *d }",
-    ["production", "staging"],
-  ],
-  [
-    "an alias",
-    "staging: &d { variants: *half }\n      development: *d\n      production: *d",
-    ["production", "staging"],
-  ],
-  [
-    "a merge key",
-    "staging: &d { variants: *half }\n      development: { <<: *d }\n      production: { <<: [*d] }",
-    ["production", "staging"],
-  ],
-  ["a merged overlay", "staging: &d { weights: { a: 40% } }\n      development: { <<: *d }", ["staging"]],
-  ["an overlay", "development: { weights: { a: 40% } }\n      production: {}", ["production"]],
-  ["nothing", "development:\n      production:", ["production"]],
-  ["an anchored nothing", "development: &d\n      production: *d\n      staging: *d", ["production", "staging"]],
-  ["braces", "development: {}\n      production: {}", ["production"]],
-])("replaces what came through %s, and nothing else", (_title, environments, others) => {
-  const manifest = `version: 1
-features:
-  f:
-    variants: &half
-      - { name: a, weight: 50%, weightType: fix }
-      - name: b
-    environments:
-      ${environments}
-  g: { variants: *half, environments: { production: } }
-`;
-  const weights = (text: string) => {
-    const { sets, findings } = readManifest([file(text)], "default");
-    expect(findings).toEqual([]);
-    return Object.fromEntries(
-      sets.map(({ target: { feature, environment }, variants }) => [`${feature} ${environment}`, variants[0]?.weight]),
-    );
-  };
-  const before = weights(manifest);
-  const after = weights(edited(manifest, [set("development", split(900))]));
-  expect(after).toEqual({ ...before, "f development": "90%" });
-  expect(Object.keys(after)).toEqual(expect.arrayContaining(others.map((name) => `f ${name}`)));
 });

@@ -3,9 +3,6 @@ import { expectEdit, fix, rest, set, split, string } from "./editing.ts";
 
 describe("weights", () => {
   const head = `
-  version: 1
-  features:
-    f:
       variants:
         - { name: a, weight: 50%, weightType: fix }
         - { name: c, weight: 5%, weightType: fix }
@@ -108,9 +105,6 @@ describe("weights", () => {
   it("give way where the list's own share would be wrong", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants:
         - { name: a, weight: 50%, weightType: fix }
         - { name: b, weight: 50% }
@@ -133,9 +127,6 @@ describe("the list of a feature", () => {
     const both = (weight: number) => split(weight).map((variant) => ({ ...variant, payload: string("new") }));
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants:
         - name: a
           weight: 50%
@@ -159,9 +150,6 @@ describe("the list of a feature", () => {
   it("stays where one of them does not change", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants: [{ name: a }]
       environments:
         development:

@@ -5,12 +5,6 @@ describe("one item", () => {
   it("is a variant that goes, with its lines and its comments, or comes, at the end", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
 -           # the first
 -           - name: a # a
 -             weight: 10%
@@ -55,12 +49,6 @@ describe("one item", () => {
     const overrides = [{ contextName: "userId", values: ["1"] }];
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: a
 -             weight: 10% # soon variable
 -             weightType: fix
@@ -84,12 +72,6 @@ describe("one item", () => {
   it("is a list of overrides, by its values", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: a
               overrides:
                 - contextName: userId # people
@@ -115,10 +97,6 @@ describe("one item", () => {
   it("goes from rows in braces with its own comments", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
         production: { variants: [
             { name: a }, # a
 -           # the second
@@ -141,11 +119,6 @@ describe("one item", () => {
   it("goes from the end of braces without the comment of the one before it", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
           variants: [{ name: a }, # a, first
 -           { name: b }]
 +           ]
@@ -161,11 +134,6 @@ describe("one item", () => {
   it("comes into an empty list", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
 -         variants: [] # none
 +         variants: # none
 +           - name: x
@@ -178,11 +146,6 @@ describe("one item", () => {
   it("leaves an empty list behind", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
 -         variants: # all of them
 -           - name: a
 -           - name: b

@@ -59,9 +59,6 @@ describe("what is new", () => {
   it("says nothing where it inherits", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants: [{ name: x }]
       environments:
         production:
@@ -90,9 +87,6 @@ describe("what is new", () => {
 
 describe("the rest of a file", () => {
   const lines = `
-  version: 1
-  features:
-    f:
       variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }]
       environments:
         development:
@@ -135,8 +129,6 @@ describe("the rest of a file", () => {
   it("keeps keys that are written with a question mark", () => {
     expectEdit(
       `
-  version: 1
-  features:
     ? f
     : variants:
       - name: y

@@ -3,12 +3,6 @@ import { editText } from "../../../src/manifest/write/splice.ts";
 import { expectEdit, json, rest, set } from "./editing.ts";
 
 const head = `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: a
 `;
 

@@ -5,12 +5,6 @@ describe("edits that used to be refused", () => {
   it("a variable variant that became fixed at 0", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: a
             - name: b # off
 +             weight: 0%
@@ -24,9 +18,6 @@ describe("edits that used to be refused", () => {
     const renamed = (weight: number) => [fix("new", weight, { stickiness: undefined }), { name: "b" }];
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants:
 -       - name: a # first
 +       - name: new # first
@@ -55,10 +46,6 @@ describe("edits that used to be refused", () => {
   it("a variant that goes with an anchor that others use", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
 -       production: { variants: [&a { name: a, payload: &p { type: string, value: x } }, { name: b }] }
 -       staging: { variants: [*a, { name: c, payload: *p }] } # s
 +       production: { variants: [{ name: b }] }
@@ -90,12 +77,6 @@ features:
   it("bare numbers that come to add up to 100", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: a
 -             weight: 60
 +             weight: 6%
@@ -139,9 +120,6 @@ describe("a stickiness that the server implies is pinned", () => {
   it("once, at the feature, where all its sets agree", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
 +     stickiness: userId
       # half
       variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }]
@@ -159,9 +137,6 @@ describe("a stickiness that the server implies is pinned", () => {
   it("else with the variants, unless these are inherited", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }]
       environments:
         staging:
@@ -184,9 +159,6 @@ describe("a stickiness that the server implies is pinned", () => {
   it("not where the feature says it", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       stickiness: userId
       environments:
         production:
@@ -234,9 +206,6 @@ describe("what did not change", () => {
   it("keeps empty weights, and their comments", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants: [{ name: a, weight: 50%, weightType: fix }, { name: b, payload: { type: json, value: [1] } }]
       environments:
         development:

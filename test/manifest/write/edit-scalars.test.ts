@@ -29,9 +29,6 @@ describe("one scalar", () => {
   it("is a weight in weights, between comments", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
       variants:
         - { name: a, weight: 50%, weightType: fix }
         - name: b
@@ -49,10 +46,6 @@ describe("one scalar", () => {
   it("is a weight in the list of its own, in its author's unit and quotes", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
         percent:
           variants:
 -           - { name: a, weight: '90%', weightType: fix } # of all
@@ -73,12 +66,6 @@ describe("one scalar", () => {
   it("is a weight in percent where bare numbers would add up to 100", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - { name: a, weight: 60, weightType: fix }
 -           - { name: b, weight: 50, weightType: fix }
 +           - { name: b, weight: 4%, weightType: fix }
@@ -91,12 +78,6 @@ describe("one scalar", () => {
   it("is also the weight beside a variable variant, which follows", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
 -           - { name: a, weight: 900, weightType: fix }
 -           - { name: b, weight: 100, weightType: variable }
 +           - { name: a, weight: 700, weightType: fix }
@@ -111,12 +92,6 @@ describe("one scalar", () => {
       values.map((value, index) => rest(`v${index}`, { payload: string(value) }));
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: v0
 -             payload: { type: string, value: plain } # why
 +             payload: { type: string, value: "a, b" } # why
@@ -155,12 +130,6 @@ describe("one scalar", () => {
   it("is a member of a JSON payload, or an item of one", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: a
               payload:
                 type: json
@@ -185,12 +154,6 @@ describe("one scalar", () => {
   it("is a stickiness, a name, the type of a payload", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
             - name: a
 -             stickiness: userId
 +             stickiness: sessionId
@@ -214,9 +177,6 @@ describe("one scalar", () => {
   it("is the stickiness of the feature, where all that it means changes", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
 -     stickiness: userId # why
 +     stickiness: sessionId # why
       variants: [{ name: a }]

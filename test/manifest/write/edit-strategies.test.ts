@@ -3,9 +3,6 @@ import { expectEdit, rest, set, split } from "./editing.ts";
 
 describe("strategies", () => {
   const head = `
-  version: 1
-  features:
-    f:
       stickiness: userId # goes without saying
       variants:
         - { name: a, weight: 50%, weightType: fix }
@@ -41,9 +38,6 @@ describe("strategies", () => {
   it("say a stickiness that nothing above says", () => {
     expectEdit(
       `
-  version: 1
-  features:
-    f:
 +     stickiness: default
       environments:
         production:

@@ -37,12 +37,17 @@ export function edited(text: string, sets: readonly DesiredSet[]): string {
   return edit.text;
 }
 
+/** The lines above the variants of the feature `f` in `production`. */
+const above = ["version: 1", "features:", "  f:", "    environments:", "      production:", "        variants:"];
+
 /**
- * Whole texts before and after an edit, written as one: each line starts with two spaces, with `- ` if it goes, or with
- * `+ ` if it comes.
+ * Texts before and after an edit, written as one: each line starts with two spaces, with `- ` if it goes, or with `+ ` if
+ * it comes. The lines of `above` that the first one needs are added.
  */
 export function expectEdit(lines: string, sets: readonly DesiredSet[], asWritten = (text: string) => text): void {
-  const all = lines.replace(/^\n/, "").split("\n");
+  const written = lines.replace(/^\n/, "").split("\n");
+  const indent = written[0]?.slice(2).search(/\S/) ?? 0;
+  const all = [...above.slice(0, indent === 0 ? 0 : indent / 2 + 1).map((line) => `  ${line}`), ...written];
   const text = (sign: string) =>
     asWritten(all.flatMap((line) => ([sign, " ", undefined].includes(line[0]) ? [line.slice(2)] : [])).join("\n"));
   expect(edited(text("-"), sets)).toBe(text("+"));

@@ -48,23 +48,6 @@ describe("a printed manifest", () => {
     );
   }, 60_000);
 
-  it("does not depend on the order of the features", () => {
-    const shuffled = anySets(project).chain((sets) => {
-      const features = [...Map.groupBy(sets, ({ target }) => target.feature).values()];
-      const others = fc.shuffledSubarray(features, { minLength: features.length });
-      return fc.tuple(
-        fc.constant(sets),
-        others.map((all) => all.flat()),
-      );
-    });
-    fc.assert(
-      fc.property(shuffled, ([a, b]) => {
-        expect(print(a.map(printed))).toBe(print(b.map(printed)));
-      }),
-      { numRuns: 50 },
-    );
-  });
-
   const half = [
     { name: "on", weight: 500, weightType: "fix", stickiness: "userId" },
     { name: "rest", weight: 500, weightType: "variable", stickiness: "userId" },
