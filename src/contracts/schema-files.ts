@@ -4,7 +4,7 @@ import { isMapping, unreadable } from "../manifest/read/value.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";
 import { excerpt } from "../text/wording.ts";
-import { error, type Path } from "../variants/finding.ts";
+import { error, isError, type Path } from "../variants/finding.ts";
 import { isExact } from "./exact-numbers.ts";
 import { type Draft, draftNamed, isSchemaLike } from "./keywords.ts";
 import { type Place, References, report, resolveUri, type Source, subschemas } from "./references.ts";
@@ -31,7 +31,7 @@ export class Schemas {
   readonly references = new References();
   /** The files that were read, with their findings, by path. */
   readonly files = new Map<string, TextFile>();
-  /** Why a file cannot be used; blank if it has a finding of its own. */
+  /** Why a file could not be read. */
   readonly #refused = new Map<string, string>();
   readonly #seen = new Set<unknown>();
 
@@ -67,8 +67,7 @@ export class Schemas {
     this.files.set(path, file);
     if ("problem" in decoded) file.findings.add(error("encoding", [], decoded.problem));
     else if (!file.document.isReadable) for (const finding of file.document.findings.list) file.findings.add(finding);
-    else if (this.#addSource({ uri: uriOf(path), draft, file, path: [], isBroken: false }, file.document.value)) return;
-    this.#refused.set(path, "");
+    else this.#addSource({ uri: uriOf(path), draft, file, path: [], isBroken: false }, file.document.value);
   }
 
   /** Makes the value of a source known, as JSON and in the draft that it names, if it names one. */
@@ -111,11 +110,11 @@ export class Schemas {
     const resolved = uri === reference || uri.startsWith("file:") || uri === "" ? "" : ` (${excerpt(uri)})`;
     const other = this.references.at(uri) ? ` (draft: ${source.draft})` : "";
     const message = `There is no schema at ${excerpt(reference)}${resolved}${other}. Nothing is ever fetched.`;
-    const known = this.#refused.get(named);
     // Ajv has the schemas of the drafts themselves.
     const isOfDraft = /^https?:\/\/json-schema\.org\/draft(?:-07|\/2020-12)\//.test(uri);
-    if (known === "") source.isBroken = true;
-    else if (contract || !isOfDraft) report({ source, path }, [], known ?? message);
+    // A file that is wrong has a finding of its own.
+    if (this.files.get(named)?.findings.list.some(isError)) source.isBroken = true;
+    else if (contract || !isOfDraft) report({ source, path }, [], this.#refused.get(named) ?? message);
   }
 }
 
@@ -154,10 +153,9 @@ function isUsable(place: Place): boolean {
   const { file } = source;
   if (source.path.length > 0) return true;
   const isAny = path.length > 0 && (typeof value === "boolean" || JSON.stringify(value) === "{}");
-  if (isAny || isSchemaLike(value)) {
-    for (const finding of file.document.findings.list) file.findings.add(finding);
-    return file.document.findings.list.length === 0;
-  }
+  const found = isAny || isSchemaLike(value) ? file.document.findings.list : undefined;
+  for (const finding of found ?? []) file.findings.add(finding);
+  if (found) return found.length === 0;
   const part = excerpt(`${file.path}#/components/schemas/NAME`);
   const message =
     'Expected a JSON Schema, a mapping with at least one of its keywords, such as "type". Nothing else was checked. If a ' +

@@ -4,7 +4,6 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { type Document, readDocument } from "./read/document.ts";
-import { templateOnce } from "./read/text-error.ts";
 import { decode, sizeProblem, TextFile } from "./read/text-file.ts";
 import { isMapping } from "./read/value.ts";
 import { resolve } from "./resolve/resolve.ts";
@@ -81,7 +80,7 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   if (document.value === null) {
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
-  if (!document.isReadable) return unresolved(file, templateOnce(document.findings.list, decoded.text));
+  if (!document.isReadable) return unresolved(file, document.findings.list);
   if (!isMapping(document.value) || document.value["version"] !== 1)
     return unresolved(file, [withoutVersion(document)]);
   const value = withoutExtensions(document.value);
@@ -98,7 +97,7 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
     lists,
     unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.positions.locate(path) })),
     projects: typeof value["project"] === "string" ? [value["project"]] : sets.length === 0 ? [project] : [],
-    findings: templateOnce(document.findings.list, decoded.text),
+    findings: document.findings.list,
   };
 }
 

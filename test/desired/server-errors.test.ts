@@ -10,8 +10,7 @@ function messages(features: Parameters<typeof currentState>[0], environments: st
 
 it("an empty project counts as a mistake", () => {
   expect(messages({}, ["*"], ["*"])).toEqual([
-    'The server lists no features in project "shop". Check project in the manifest or the inputs, and whether the token ' +
-      "can see that project.",
+    'The server lists no features in project "shop". Check project in the inputs or the manifest, and what the token can see.',
   ]);
 });
 

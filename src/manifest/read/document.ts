@@ -1,7 +1,7 @@
 import { error, type Finding } from "../../variants/finding.ts";
 import { NodeReader } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
-import { conflictError, jsonError } from "./text-error.ts";
+import { conflictError, jsonError, templateError } from "./text-error.ts";
 import { unreadable } from "./value.ts";
 import { emptyScalar, readYaml } from "./yaml-nodes.ts";
 
@@ -30,7 +30,7 @@ export function readDocument(file: string, text: string): Document {
     const reader = new NodeReader(positions, (finding) => findings.add(finding), text);
     return { value: reader.read(root), isReadable, positions, findings };
   }
-  const { rule, message, start, end } = conflictError(text) ?? read.error;
+  const { rule, message, start, end } = conflictError(text) ?? templateError(text, read.error) ?? read.error;
   findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
   return { value: unreadable, isReadable, positions, findings };
 }

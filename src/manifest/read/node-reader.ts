@@ -14,9 +14,6 @@ const maxExpansion = 1_000_000;
 /** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
 const maxDepth = 100;
 
-/** Tags that change nothing; others would make dates, buffers, sets or numbers of text. */
-const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
-
 /** An anchored node: its value, the number of values in it, and its levels; all are final when it is complete. */
 interface ReadAnchor extends Anchor {
   value: unknown;
@@ -64,7 +61,7 @@ export class NodeReader {
   #read(node: ParsedNode, key?: Scalar.Parsed): unknown {
     this.#size++;
     if (isAlias(node)) return this.#readAlias(node);
-    if (node.tag !== undefined && !harmlessTags.has(node.tag)) return this.#badTag(node.tag, node);
+    if (node.tag !== undefined) return this.#badTag(node.tag, node);
     if (this.#path.length > maxDepth) return this.#tooDeep(node);
     return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
   }

@@ -1,5 +1,4 @@
 import type { ErrorCode } from "yaml";
-import { error, type Finding } from "../../variants/finding.ts";
 import { jsonProblem } from "../../variants/json.ts";
 
 /**
@@ -7,14 +6,11 @@ import { jsonProblem } from "../../variants/json.ts";
  * contain secrets, and are never shown.
  */
 const explanations: Readonly<Partial<Record<ErrorCode, readonly [message: string, rule?: string]>>> = {
-  BAD_COLLECTION_TYPE: ["This tag does not fit the value. Remove the tag.", "tag"],
   BAD_DIRECTIVE: ["A manifest is YAML 1.2. Remove the line that starts with %.", "directive"],
-  BAD_DQ_ESCAPE: ["Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes."],
   BAD_INDENT: [
     "Wrong indentation, or a bracket that is not closed. " +
       "The keys of one mapping, and the items of one list, start in the same column.",
   ],
-  BAD_SCALAR_START: ["Text cannot start with this character. Put it in quotes."],
   BLOCK_AS_IMPLICIT_KEY: [
     'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
   ],
@@ -31,7 +27,8 @@ const explanations: Readonly<Partial<Record<ErrorCode, readonly [message: string
 };
 
 /** The message for any other error. */
-const unexpected = "This does not belong here. Check the quotes, brackets and indentation before it.";
+const unexpected =
+  "This does not belong here. Check the indentation, quotes and brackets, and quote text with special characters.";
 
 /** The reason for which a text cannot be read, and the offsets where it is. */
 export interface TextError {
@@ -73,30 +70,14 @@ export function conflictError(text: string): TextError | undefined {
   return start < 0 ? undefined : { rule: "syntax", message, start, end: start + 7 };
 }
 
-/** Marks of Helm, Jinja and other template languages. */
-const templateMark = /\{\{|\{%/;
-const templateMessage =
-  "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
-
-/** The findings, with one in place of all errors in lines with template marks. A template may be readable as YAML. */
-export function templateOnce(findings: readonly Finding[], text: string): readonly Finding[] {
-  if (findings.length === 0 || !templateMark.test(text)) return findings;
-  const lines = text.split("\n");
-  const isOfTemplate = ({ location, severity, rule, path = [] }: Finding) => {
-    if (!location || severity !== "error" || rule === "too-deep") return false;
-    const line = lines[location.line - 1] ?? "";
-    if (path.length === 0) return templateMark.test(withoutQuoted(line));
-    const written = line.slice(location.column - 1, location.endColumn);
-    // A payload in quotes may be a template for its application; no other value has such marks.
-    return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
-  };
-  const first = findings.find(isOfTemplate);
-  if (!first) return findings;
-  const once = { ...error("template", [], templateMessage), location: first.location };
-  return [once, ...findings.filter((finding) => !isOfTemplate(finding))];
-}
-
-/** An open quote extends to the end of the line, so this takes linear time. */
-function withoutQuoted(line: string): string {
-  return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
+/** The error of a text in which a template that was not rendered (Helm, Jinja) caused another error. */
+export function templateError(text: string, { start, end, rule }: TextError): TextError | undefined {
+  const lineEnd = text.indexOf("\n", start);
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, lineEnd < 0 ? text.length : lineEnd);
+  // Texts in quotes may be templates for an application. An open quote extends to the end of the line: linear time.
+  const plain = line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
+  if (rule === "too-deep" || !/\{\{|\{%/.test(plain)) return undefined;
+  const message =
+    "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+  return { rule: "template", message, start, end };
 }

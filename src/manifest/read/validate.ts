@@ -122,7 +122,6 @@ function advice(value: unknown, written: Scalar.Parsed | undefined, isRight: (ca
   if (typeof value === "string") return adviceOnText(value, isRight);
   const source = written?.source ?? "";
   if (source === "" || (typeof value === "object" && value !== null)) return "";
-  if (typeof value === "symbol" && isRight(written?.value)) return ` Write ${written?.value} if that is what you mean.`;
   if (isRight(source)) return ` If it is text, put it in quotes${source === shortened(source) ? `: "${source}"` : ""}.`;
   return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
@@ -130,6 +129,5 @@ function advice(value: unknown, written: Scalar.Parsed | undefined, isRight: (ca
 function adviceOnText(value: string, isRight: (candidate: unknown) => boolean): string {
   const word = suggestion(value, ["fix", "variable", ...payloadTypes].filter(isRight));
   if (word) return ` Did you mean ${word}?`;
-  if (isRight(`${value}x`)) return reservedHint(value);
-  return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
+  return isRight(`${value}x`) ? reservedHint(value) : "";
 }

@@ -43,41 +43,6 @@ describe("the likely cause of what cannot be read", () => {
     expect(messages(below('  a: { b: "{{ x }}" c: 1 }'))).not.toEqual([expect.stringContaining("template")]);
   });
 
-  describe("is a template once, beside what else is wrong", () => {
-    const template = expect.stringContaining("This file is a template");
-    const json = expect.stringContaining("A payload of type json must contain JSON");
-    const name = expect.stringContaining("Expected a URL-friendly name");
-    const set = (...variants: string[]) =>
-      below(
-        "  a:",
-        "    environments:",
-        "      production:",
-        "        variants:",
-        ...variants.map((one) => `          - ${one}`),
-      );
-
-    test.each([
-      ["a payload for Mustache", ['{ name: x, payload: { type: json, value: "Hi {{name}}" } }'], [json]],
-      [
-        "that payload and another mistake",
-        ["{ name: x, payload: { type: json, value: 'Hi {{name}}' } }", "{ name: a b }"],
-        [json, name],
-      ],
-      [
-        "marks that a template left, and another mistake",
-        ["name: x{{ .a }}", '{ name: "{{ .b }}" }', "{ name: a b }"],
-        [template, name],
-      ],
-      [
-        "a payload without quotes",
-        ["name: x\n            payload:\n              type: json\n              value: Hi {{ .name }}"],
-        [template],
-      ],
-    ])("%s", (_, variants, expected) => {
-      expect(messages(set(...variants))).toEqual(expected);
-    });
-  });
-
   test("of a JSON file with comments is that JSON has none", () => {
     for (const text of [
       '{\n  // shared\n  "version": 1\n}',
