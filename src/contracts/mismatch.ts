@@ -1,10 +1,9 @@
 import type { AnySchema, ErrorObject } from "ajv";
 import { isMapping } from "../manifest/read/value.ts";
 import { didYouMean } from "../text/suggestion.ts";
-import { excerpt } from "../text/wording.ts";
+import { excerpt, shortened } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
-import { alternatives, described, mostListed, quotesMissing, wanted } from "./phrases.ts";
-import { pointerTo, stepsOf } from "./references.ts";
+import { stepsOf } from "./references.ts";
 
 /** A place where a value does not fit its schema. */
 export interface Mismatch {
@@ -17,16 +16,16 @@ export interface Mismatch {
 /** Compares a value with a part of a schema and returns the errors; `undefined` if that part means nothing by itself. */
 export type Run = (schema: AnySchema, value: unknown) => readonly ErrorObject[] | undefined;
 
-/** A mismatch that may be one of an alternative. */
+/** A mismatch, of the whole value or of one alternative. */
 interface Problem {
   /** JSON pointer to the value. */
   readonly place: string;
   /** The key that must not be there, or is not as it should be. */
   readonly key?: string | undefined;
-  /** Phrases that a message lists after "Expected". */
-  readonly wants: readonly string[];
+  /** What a message says after "Expected". */
+  readonly expected: string;
   readonly message: string;
-  readonly error: ErrorObject;
+  readonly keyword: string;
 }
 
 /** The errors of the validator in the words of this program, each at its value. */
@@ -52,12 +51,12 @@ function problemsOf(errors: readonly ErrorObject[], run: Run): Problem[] {
     found.unshift(...(isUnion ? unionProblems(error, parts, run) : [problemOf(error)]));
   }
   // Whoever is told the value need not be told its type.
-  const valued = new Set(found.flatMap(({ place, error }) => (isValue(error) ? [place] : [])));
-  return found.filter(({ place, error }) => error.keyword !== "type" || !valued.has(place));
+  const valued = new Set(found.flatMap((one) => (isValue(one) ? [one.place] : [])));
+  return found.filter(({ place, keyword }) => keyword !== "type" || !valued.has(place));
 }
 
 /** Whether another value is expected, and which. */
-function isValue({ keyword }: ErrorObject): boolean {
+function isValue({ keyword }: Problem): boolean {
   return keyword === "const" || keyword === "enum";
 }
 
@@ -76,16 +75,14 @@ function partsOf({ keyword, schema, params, data }: ErrorObject, run: Run): (rea
 }
 
 function problemOf(error: ErrorObject): Problem {
-  const { instancePath: place, propertyName, params } = error;
+  const { instancePath: place, propertyName, params, keyword, data } = error;
   const extra: string | undefined = params["additionalProperty"] ?? params["unevaluatedProperty"];
   if (extra !== undefined)
-    return { place, key: extra, wants: [`no key ${excerpt(extra)}`], message: unknownKey(extra, error), error };
+    return { place, key: extra, expected: `no key ${excerpt(extra)}`, message: unknownKey(extra, error), keyword };
   const wants = wanted(error);
-  return { place, key: propertyName, wants, message: sentence(wants, error), error };
-}
-
-function sentence(wants: readonly string[], error: ErrorObject): string {
-  return `Expected ${alternatives(wants)}; got ${described(error)}.${quotesMissing(wants, error.data)}`;
+  const expected = listed(wants);
+  const message = `Expected ${expected}; got ${described(error)}.${quotesMissing(wants, data)}`;
+  return { place, key: propertyName, expected, message, keyword };
 }
 
 function unknownKey(key: string, { parentSchema }: ErrorObject): string {
@@ -93,65 +90,28 @@ function unknownKey(key: string, { parentSchema }: ErrorObject): string {
   return [`The schema allows no key ${excerpt(key)} here.`, didYouMean(key, known)].filter(Boolean).join(" ");
 }
 
-/** The problems of the alternative that a value was meant to be; otherwise one: what all of them expect in one place, or that none fits. */
+/**
+ * The problems of the alternative that a value was meant to be: the only one whose type it has, and whose `const` or `enum` in
+ * each of its keys; otherwise one, that it matches none.
+ */
 function unionProblems(error: ErrorObject, parts: readonly (readonly ErrorObject[])[], run: Run): Problem[] {
-  const { instancePath: here, propertyName: key } = error;
+  const { instancePath: here, propertyName: key, keyword } = error;
   const all = parts.map((errors) =>
     problemsOf(errors, run).map((one) => ({ ...one, place: here + one.place, key: one.key ?? key })),
   );
-  const open = all.filter((problems) => !problems.some((one) => one.place === here && isType(one)));
-  const chosen = open.length > 1 ? byTag(error, all, open, run) : open[0];
-  return chosen ?? [sameInAll(open.length > 1 ? open : all) ?? noneOf(error, all)];
-}
-
-/** Whether a value of another kind is expected, so that it was not meant to be this alternative. */
-function isType({ error }: Problem): boolean {
-  return error.keyword === "type" || isValue(error);
-}
-
-/** The alternative that is told apart from the others by the value of a key, which it and no other one allows. */
-function byTag(
-  { instancePath: here, schema, data }: ErrorObject,
-  all: readonly Problem[][],
-  open: readonly Problem[][],
-  run: Run,
-): Problem[] | undefined {
-  const chosen = new Set<Problem[]>();
-  for (const tag of isMapping(data) ? Object.keys(data) : []) {
-    const below = pointerTo([tag]);
-    const fitting = open.filter(
-      (problems) => !problems.some((one) => one.place === here + below && isValue(one.error)),
-    );
-    const [one] = fitting;
-    if (fitting.length !== 1 || one === undefined) continue;
-    // The key means something in this alternative as well if another value of it is refused.
-    const other = { ...(data as object), [tag]: `${JSON.stringify((data as Record<string, unknown>)[tag])} ` };
-    const errors = run((schema as AnySchema[])[all.indexOf(one)] ?? true, other) ?? [];
-    if (errors.some((error) => error.instancePath === below && isValue(error))) chosen.add(one);
-  }
-  return chosen.size === 1 ? [...chosen][0] : undefined;
-}
-
-/** The first problem that all have: the same, or another type or value expected in the same place. */
-function sameInAll([first = [], ...others]: readonly Problem[][]): Problem | undefined {
-  const isSame = (a: Problem, b: Problem) =>
-    a.place === b.place && (a.message === b.message || (isType(a) && isType(b)));
-  const same = first.find((problem) => others.every((problems) => problems.some((one) => isSame(one, problem))));
-  if (!same) return undefined;
-  const alike = [first, ...others].flatMap((problems) => problems.filter((one) => isSame(one, same)));
-  const wants = [...new Set(alike.flatMap((one) => one.wants))];
-  return { ...same, wants, message: wants.length > same.wants.length ? sentence(wants, same.error) : same.message };
-}
-
-function noneOf(error: ErrorObject, all: readonly Problem[][]): Problem {
-  const place = error.instancePath;
-  const each = all.slice(0, mostListed).map(([problem], index) => {
-    const below = problem?.place.slice(place.length);
-    return `(${index + 1}) ${alternatives(problem?.wants ?? [])}${below ? ` at ${excerpt(below)}` : ""}`;
+  const isOther = (one: Problem) =>
+    isValue(one) ? stepsOf(one.place.slice(here.length)).length < 2 : one.keyword === "type" && one.place === here;
+  const [chosen, ...more] = all.filter((problems) => !problems.some(isOther));
+  if (chosen && more.length === 0) return chosen;
+  const each = all.slice(0, mostListed).map((problems, index) => {
+    const problem = problems.find(isOther) ?? problems[0];
+    const below = problem?.place.slice(here.length);
+    return `(${index + 1}) ${problem?.expected}${below ? ` at ${excerpt(below)}` : ""}`;
   });
-  const more = all.length > mostListed ? "; …" : "";
-  const message = `Got ${described(error)}, which matches none of ${all.length} alternatives: ${each.join("; ")}${more}.`;
-  return { place, key: error.propertyName, wants: [`one of ${all.length} alternatives`], message, error };
+  const expected = `one of ${all.length} alternatives`;
+  const list = `${each.join("; ")}${all.length > mostListed ? "; …" : ""}`;
+  const message = `Got ${described(error)}, which matches none of ${all.length} alternatives: ${list}.`;
+  return [{ place: here, key, expected, message, keyword }];
 }
 
 /** A JSON pointer as the keys and indexes that lead through the data. */
@@ -162,4 +122,62 @@ function pathOf(pointer: string, data: unknown): Path {
     at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step];
     return step;
   });
+}
+
+/** For each keyword whose error Ajv does not describe plainly: what a message lists after "Expected". */
+const phrases: Readonly<Record<string, (params: ErrorObject["params"]) => string | readonly string[]>> = {
+  type: ({ type }) => [type].flat() as string[],
+  enum: ({ allowedValues }) => (allowedValues as unknown[]).map(printed),
+  const: ({ allowedValue }) => printed(allowedValue),
+  pattern: ({ pattern }) => `a text that matches the pattern ${excerpt(String(pattern))}`,
+  format: ({ format }) => `a value in the format ${excerpt(String(format))}`,
+  required: ({ missingProperty }) => `the key ${excerpt(String(missingProperty))}`,
+  multipleOf: ({ multipleOf }) => `a multiple of ${multipleOf}`,
+  uniqueItems: () => "a list without equal items",
+  oneOf: ({ passingSchemas }) =>
+    `exactly one alternative of "oneOf" to match, not both ${(passingSchemas as number[]).map((at) => `(${at + 1})`).join(" and ")}`,
+  not: () => 'a value that does not fit "not"',
+  "false schema": () => "nothing",
+};
+
+/** What a message lists after "Expected": `must be <= 100` becomes `<= 100`, and `must NOT have more …` `no more …`. */
+function wanted({ keyword, params, message = "" }: ErrorObject): readonly string[] {
+  const said = message
+    .replace(/^must (?:be|have) /, "")
+    .replace(/^must NOT have /, "no ")
+    .replace(/^must /, "to ");
+  return [phrases[keyword]?.(params) ?? said].flat();
+}
+
+/** Most phrases or alternatives that a message lists. */
+const mostListed = 8;
+
+/** `a, b or c`. */
+function listed(phrases: readonly string[]): string {
+  if (phrases.length > mostListed) return `one of ${phrases.length}: ${phrases.slice(0, mostListed).join(", ")}, …`;
+  const last = phrases.at(-1) ?? "";
+  return phrases.length < 2 ? last : `${phrases.slice(0, -1).join(", ")} or ${last}`;
+}
+
+/** What a message says after "got". */
+function described({ keyword, params, data }: ErrorObject): string {
+  if ("missingProperty" in params) return "a mapping without it";
+  if (keyword === "uniqueItems") return `equal items at [${params["j"]}] and [${params["i"]}]`;
+  if (Array.isArray(data)) return data.length === 0 ? "an empty list" : `a list of ${data.length}`;
+  if (typeof data === "string") return `the text ${excerpt(data)}`;
+  if (typeof data === "object" && data !== null)
+    return Object.keys(data).length === 0 ? "an empty mapping" : "a mapping";
+  return printed(data);
+}
+
+/** A hint for a value such as `null` or `1` where the text `"null"` or `"1"` is wanted: YAML reads it as text only in quotes. */
+function quotesMissing(wants: readonly string[], data: unknown): string {
+  const quoted = `"${JSON.stringify(data)}"`;
+  return typeof data !== "string" && wants.includes(quoted) ? ` Write ${quoted}, in quotes.` : "";
+}
+
+function printed(value: unknown): string {
+  if (typeof value === "string") return excerpt(value);
+  // JSON may contain a number that is too large for JavaScript, such as 1e400.
+  return typeof value === "number" ? String(value) : shortened(String(JSON.stringify(value)));
 }

@@ -1,9 +1,8 @@
 import { runInNewContext } from "node:vm";
-import type { TextFile } from "../manifest/read/text-file.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";
 import { excerpt } from "../text/wording.ts";
-import { error, type Finding, isError, type Path, type Severity } from "../variants/finding.ts";
+import { aboutSet, error, type Finding, isError, type Path, type Severity } from "../variants/finding.ts";
 import { checkPayload } from "../variants/payload-rules.ts";
 import type { StoredVariant, Target } from "../variants/variant.ts";
 import { type Check, compileSchemas } from "./compile.ts";
@@ -63,14 +62,13 @@ export async function readContracts(
   return {
     findings: [...files].flatMap(({ findings }) => findings.list),
     check({ adopted, left }, showPayloads) {
+      const message = "The payloads break the contract of the feature.";
       const broken = (severity: Severity, sets: readonly OtherSet[]): Finding[] =>
         sets.flatMap((set) =>
           (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
-            const problems = problemsOf(set, contract, checks.get(contract), showPayloads);
-            if (problems.length === 0) return [];
-            const message = "The payloads break the contract of the feature.";
+            const detail = problemsOf(set, contract, checks.get(contract), showPayloads);
             const location = contract.file.document.positions.locate(contract.path, "key");
-            return [{ severity, rule: "contract", message, detail: listed(problems), target: set.target, location }];
+            return detail ? [aboutSet(severity, "contract", { target: set.target, location }, message, detail)] : [];
           }),
         );
       const findings = endsBy(deadline, () => [...broken("error", adopted), ...broken("warning", left)]);
@@ -105,18 +103,15 @@ function checkLists(contract: Contract, check: Check | undefined): void {
   for (const { file, path, variants } of contract.lists) {
     for (const [index, variant] of variants.entries()) {
       // A payload that does not fit its own type is an error already.
-      const isSound = !variant.payload || !checkPayload(variant.payload).some(isError);
-      const found = isSound ? variantMismatches(contract, variant, check) : [];
-      for (const mismatch of found) addMismatch(file, [...path, index], mismatch);
+      if (variant.payload && checkPayload(variant.payload).some(isError)) continue;
+      const value = [...path, index, ...valuePath];
+      for (const found of variantMismatches(contract, variant, check)) {
+        const isInText = found.path.length > valuePath.length && file.document.positions.scalar(value) !== undefined;
+        if (isInText) file.findings.add(error("contract", value, inText(found)));
+        else file.findings.add(error("contract", [...path, index, ...found.path], found.message), found.part);
+      }
     }
   }
-}
-
-function addMismatch({ document, findings }: TextFile, variant: Path, mismatch: Mismatch): void {
-  const value = [...variant, ...valuePath];
-  const isInText = mismatch.path.length > valuePath.length && document.positions.scalar(value) !== undefined;
-  if (isInText) findings.add(error("contract", value, inText(mismatch)));
-  else findings.add(error("contract", [...variant, ...mismatch.path], mismatch.message), mismatch.part);
 }
 
 /** The message about a part of a payload that is written as text: it has no position of its own, so a JSON pointer names it. */
@@ -125,27 +120,27 @@ function inText({ path, message }: Mismatch): string {
   return pointer === "" ? message : `At ${excerpt(pointer)}: ${message}`;
 }
 
-/** Sentences about the variants of a set that break a contract. */
+const mostListed = 5;
+
+/** Sentences about the variants of a set that break a contract; blank if none does. */
 function problemsOf(
   { variants }: OtherSet,
   contract: Contract,
   check: Check | undefined,
   showPayloads: boolean,
-): string[] {
-  return variants.flatMap((variant) => {
-    const name = excerpt(variant.name);
-    const found = variantMismatches(contract, variant, check).map((mismatch) => `Variant ${name}: ${inText(mismatch)}`);
-    return showPayloads || found.length === 0 ? found : [`Variant ${name}.`];
+): string {
+  const problems = variants.flatMap((variant) => {
+    const found = variantMismatches(contract, variant, check).map(inText);
+    const name = `Variant ${excerpt(variant.name)}`;
+    if (!showPayloads && found.length > 0) return [`${name}.`];
+    return found.map((message) => `${name}: ${message}`);
   });
-}
-
-/** Most problems of one set that its finding lists. */
-const mostListed = 5;
-
-function listed(problems: readonly string[]): string {
   const more = problems.length > mostListed ? ` And ${problems.length - mostListed} more.` : "";
   return `${problems.slice(0, mostListed).join(" ")}${more}`;
 }
+
+/** The path from a variant to the value of its payload. */
+const valuePath = ["payload", "value"] as const;
 
 /** Compares a variant with a contract; paths lead from the variant. */
 function variantMismatches(
@@ -153,16 +148,12 @@ function variantMismatches(
   { payload }: Pick<StoredVariant, "payload">,
   check: Check | undefined,
 ): Mismatch[] {
-  if (payload === undefined) {
-    return required ? [mismatch([], `Expected a payload of type ${type}, as the feature says; got none.`)] : [];
-  }
-  if (payload.type !== type) {
-    const message = `Expected a payload of type ${type}, as the feature says; got type ${excerpt(payload.type)}.`;
-    return [mismatch(["payload", "type"], message)];
-  }
+  const mismatch = (path: Path, message: string): Mismatch => ({ path, part: "value", message });
+  const wanted = `Expected a payload of type ${type}, as the feature says`;
+  if (payload === undefined) return required ? [mismatch([], `${wanted}; got none.`)] : [];
+  if (payload.type !== type) return [mismatch(["payload", "type"], `${wanted}; got type ${excerpt(payload.type)}.`)];
   if (check === undefined) return [];
-  const inexact: string[] = [];
-  const data = dataOf(type, payload.value, inexact);
+  const { data, inexact } = dataOf(type, payload.value);
   if (data === undefined) return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
   return [
     ...inexact.map((written) => {
@@ -173,28 +164,21 @@ function variantMismatches(
   ];
 }
 
-/** The path from a variant to the value of its payload. */
-const valuePath = ["payload", "value"] as const;
-
-function mismatch(path: Path, message: string): Mismatch {
-  return { path, part: "value", message };
-}
-
 /**
- * The value that is compared with a schema: JSON parsed, a number, or the text itself. `undefined` if the text is not JSON.
- *
- * @param inexact receives the numbers that JavaScript changes.
+ * The value that is compared with a schema: JSON parsed, a number, or the text itself; `undefined` if the text is not JSON.
+ * With it the numbers that JavaScript changes.
  */
-function dataOf(type: Contract["type"], text: string, inexact: string[]): unknown {
+function dataOf(type: Contract["type"], text: string): { readonly data: unknown; readonly inexact: readonly string[] } {
+  const inexact: string[] = [];
   const keep = (_key: string, value: unknown, { source = "" }: { source?: string } = {}) => {
     if (typeof value === "number" && !isExact(source)) inexact.push(source);
     return value;
   };
-  if (type === "number") return keep("", Number(text), { source: text });
-  if (type !== "json") return text;
+  if (type === "number") return { data: keep("", Number(text), { source: text }), inexact };
+  if (type !== "json") return { data: text, inexact };
   try {
-    return JSON.parse(text, keep);
+    return { data: JSON.parse(text, keep), inexact };
   } catch {
-    return undefined;
+    return { data: undefined, inexact };
   }
 }

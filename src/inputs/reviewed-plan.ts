@@ -45,14 +45,8 @@ export async function readReviewedPlan(
  * is wrong, because a file of millions of wrong ones would need gigabytes for its errors.
  */
 export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
-  let content: unknown;
   try {
-    content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return { kind: "invalid", reason: "It is not JSON." };
-  }
-  try {
-    const { server, digest, ...lists } = parsed(envelope, content);
+    const { server, digest, ...lists } = parsed(envelope, contentOf(bytes));
     const keys = new Set<string>();
     const changes = lists.changes.map((entry, index) => {
       const change = parsed(shortChange, entry, "changes", index);
@@ -72,6 +66,14 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
   } catch (thrown) {
     if (thrown instanceof Unusable) return { kind: "invalid", reason: thrown.message };
     throw thrown;
+  }
+}
+
+function contentOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Unusable("It is not JSON.");
   }
 }
 

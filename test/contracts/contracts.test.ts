@@ -136,7 +136,11 @@ describe("a number that is too large to be one", () => {
 
 describe("what a schema wants", () => {
   test.each([
-    [{ anyOf: [{ type: "string" }, { type: "null" }] }, 5, "Expected string or null; got 5."],
+    [
+      { anyOf: [{ type: "string" }, { type: "null" }] },
+      5,
+      "Got 5, which matches none of 2 alternatives: (1) string; (2) null.",
+    ],
     [
       { oneOf: [{ type: "number" }, { type: "integer" }] },
       5,

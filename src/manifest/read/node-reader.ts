@@ -1,10 +1,9 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { excerpt, shortened } from "../../text/wording.ts";
 import { error, type Finding } from "../../variants/finding.ts";
-import { cutAnchor, cutComment } from "./cut-texts.ts";
 import type { Anchor, Positions } from "./positions.ts";
 import { numberLiteral, unreadable } from "./value.ts";
-import { entriesOf, isMergeKey } from "./yaml-nodes.ts";
+import { cutAnchor, cutComment, entriesOf, isMergeKey } from "./yaml-nodes.ts";
 
 /**
  * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
