@@ -116,18 +116,21 @@ describe("who changed a set last", () => {
     expect(run.summary).not.toMatch(/@acme|<b>#1/);
   });
 
-  it.each([
-    ["403", { status: 403, body: { name: "NoAccessError", message: "no" } }, 1],
-    ["429 for an hour", { status: 429, headers: { "retry-after": "3600" }, body: {} }, 1],
-    ["404 at both addresses", { status: 404, body: { name: "NotFoundError", message: "no" } }, 2],
-    ["page", { status: 200, headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }, 1],
-    ["list of unknown events", { status: 200, body: { events: [null, 5, { type: "x", createdAt: "never" }] } }, 1],
-  ])("a %s leaves the report as it was", async (_, answer, requests) => {
+  it("leaves the report as it was where the server does not tell it", async () => {
     await using before = await check({ "show-authors": "false" });
-    server.intercept(({ path }) => (isEvents(path) ? { kind: "answer", ...answer } : undefined));
-    await using run = await check();
-    expect([run.code, run.annotations, run.summary]).toEqual([before.code, before.annotations, before.summary]);
-    expect(asked()).toHaveLength(requests);
+    for (const [answer, requests] of [
+      [{ status: 403, body: { name: "NoAccessError", message: "no" } }, 1],
+      [{ status: 429, headers: { "retry-after": "3600" }, body: {} }, 1],
+      [{ status: 404, body: { name: "NotFoundError", message: "no" } }, 2],
+      [{ status: 200, headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }, 1],
+      [{ status: 200, body: { events: [null, 5, { type: "x", createdAt: "never" }] } }, 1],
+    ] as const) {
+      server.clearLog();
+      server.intercept(({ path }) => (isEvents(path) ? { kind: "answer", ...answer } : undefined));
+      await using run = await check();
+      expect([run.code, run.annotations, run.summary]).toEqual([before.code, before.annotations, before.summary]);
+      expect(asked()).toHaveLength(requests);
+    }
   });
 });
 
