@@ -91,13 +91,8 @@ export type WriteResult =
   | { readonly kind: "unsent"; readonly read: LastRead }
   /** The server did not write it, and says why. */
   | { readonly kind: "refused"; readonly error: ServiceError }
-  /** Sent, but no answer says whether it was written. `again` is what the last try met, if that was another error. */
-  | {
-      readonly kind: "lost";
-      readonly error: ServiceError;
-      readonly again: ServiceError | undefined;
-      readonly read: LastRead;
-    }
+  /** Sent, but no answer says whether it was written. */
+  | { readonly kind: "lost"; readonly error: ServiceError; readonly read: LastRead }
   /** Answered with a success that does not contain what is stored now. */
   | { readonly kind: "accepted"; readonly read: LastRead }
   /** Answered with what is stored now. */

@@ -49,13 +49,16 @@ export function outcomeOf(change: PlannedChange, result: WriteResult): Outcome {
   const found = read.kind === "unread" ? undefined : check(change, read);
   if (found?.kind === "done") return { status: "applied", change };
   if (result.kind === "unsent") {
-    if (read.kind !== "unread") {
-      if (found?.kind !== "changed") return { status: "failed", change, reason: "" };
-      return { status: "failed", change, reason: found.reason, ...overtaken(found) };
+    if (read.kind === "unread") {
+      return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
     }
-    return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
+    const reason = found?.kind === "changed" ? found.reason : "";
+    return { status: "failed", change, reason, ...overtaken(found) };
   }
-  return { status: "unknown", change, ...afterSending(result, read, found), ...overtaken(found) };
+  const seen = lastSeen(read, found);
+  const accepted = "the server accepted the write, but does not show it.";
+  const why = result.kind === "lost" ? shortfall(result.error, ...seen) : { reason: [accepted, ...seen].join(" ") };
+  return { status: "unknown", change, ...why, ...overtaken(found) };
 }
 
 function overtaken(found: Check | undefined) {
@@ -76,28 +79,13 @@ function afterAnswer(change: PlannedChange, stored: readonly StoredVariant[]): O
   return { status: "altered", change, reason: `sent ${list(change.after)}; stored ${list(stored)}` };
 }
 
-type Sent = Extract<WriteResult, { kind: "lost" | "accepted" }>;
-
-/** The reason why a write is unconfirmed: its answer, the next try if that met something else, and the last read. */
-function afterSending(result: Sent, read: LastRead, found: Check | undefined) {
-  const details = [
-    ...(result.kind === "accepted" ? ["the server accepted the write, but does not show it."] : []),
-    ...(result.kind === "lost" ? nextTry(result) : []),
-    ...(read.kind === "unread" && !read.error.isStopped
-      ? [`(and it cannot be read: ${withoutQuote(read.error)})`]
-      : []),
-    ...(found?.kind === "write"
-      ? ["A later read shows the old variants, but the write may still be carried out."]
-      : []),
-    ...(read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : []),
-  ];
-  return result.kind === "lost" ? shortfall(result.error, ...details) : { reason: details.join(" ") };
-}
-
-/** The error of the next try, which may be the one to act on. */
-function nextTry({ error, again }: Extract<WriteResult, { kind: "lost" }>): string[] {
-  if (!again || again.isStopped || again.message === error.message) return [];
-  return [`(tried again: ${withoutQuote(again)})`];
+/** The sentence that the last read adds to a write without a clear answer. */
+function lastSeen(read: LastRead, found: Check | undefined): string[] {
+  if (read.kind === "unread") {
+    return read.error.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(read.error)})`];
+  }
+  if (found?.kind === "write") return ["A later read shows the old variants, but the write may still be carried out."];
+  return read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : [];
 }
 
 /** An error, and after it whole sentences. A failed request is kept as data: reports render it. */

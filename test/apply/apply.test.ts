@@ -44,7 +44,7 @@ describe("the table of outcomes", () => {
   const answers: Readonly<Record<string, (read: LastRead) => WriteResult>> = {
     unsent: (read) => ({ kind: "unsent", read }),
     refused: () => ({ kind: "refused", error: failure("PUT: 400") }),
-    lost: (read) => ({ kind: "lost", error: failure("PUT: 502"), again: undefined, read }),
+    lost: (read) => ({ kind: "lost", error: failure("PUT: 502"), read }),
     accepted: (read) => ({ kind: "accepted", read }),
     "stored as sent": () => ({ kind: "stored", variants: only() }),
     "stored as before": () => ({ kind: "stored", variants: [] }),
@@ -157,7 +157,7 @@ describe("what is said of a write", () => {
     const outcome = outcomeOf(change(dev), result);
     return "reason" in outcome ? outcome.reason : "";
   };
-  const lost = { kind: "lost", error: failure("PUT: 502"), again: undefined } as const;
+  const lost = { kind: "lost", error: failure("PUT: 502") } as const;
 
   it("is its error, and what was read later", () => {
     expect(reasonOf({ ...lost, read: found({ dev: only("other") }) })).toMatch(
@@ -173,11 +173,9 @@ describe("what is said of a write", () => {
     expect(outcomeOf(change(dev), { ...lost, read: { kind: "archived" } })).not.toHaveProperty("isOvertaken");
   });
 
-  it("is also the error of the next try, and of the last read", () => {
+  it("is also the error of the last read", () => {
     const read: LastRead = { kind: "unread", error: failure("GET: 503") };
-    expect(reasonOf({ ...lost, again: failure("PUT: 403"), read })).toBe(
-      "PUT: 502. (tried again: PUT: 403) (and it cannot be read: GET: 503)",
-    );
+    expect(reasonOf({ ...lost, read })).toBe("PUT: 502. (and it cannot be read: GET: 503)");
   });
 
   it("is what was sent and what is stored, where they differ", () => {

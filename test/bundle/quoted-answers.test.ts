@@ -47,21 +47,18 @@ describe("beside a write whose answer was lost", () => {
     body: "<p>QUOTED</p>",
   } as const;
 
-  it.each([
-    ["the answer to the next try", /\(tried again: PUT [^)]*: 400 BadDataError/, quoting, undefined],
-    ["the answer to the last read", /\(and it cannot be read: GET [^)]*: 403/, quoting, page],
-  ])("%s is not quoted either", async (_title, words, toPut, toGet) => {
+  it("the answer to the last read is not quoted either", async () => {
     server = await startMemoryUnleash({ legacyVariants: true });
     server.seed([{ name: "f", environments: { production: {} } }]);
     let puts = 0;
     server.intercept(({ method, path }) => {
-      if (method === "PUT") return puts++ === 0 ? { kind: "reset" } : toPut;
-      return puts === 2 && path.includes("variantEnvironments") ? toGet : undefined;
+      if (method === "PUT") return puts++ === 0 ? { kind: "reset" } : quoting;
+      return puts === 2 && path.includes("variantEnvironments") ? page : undefined;
     });
     const files = { "variants.yml": manifest };
     await using run = await act(server, { mode: "apply", "show-payloads": "false" }, files);
     expect(run.outputs["result"]).toBe("failed");
-    expect(run.annotations.map(({ message }) => message).join()).toMatch(words);
+    expect(run.annotations.map(({ message }) => message).join()).toMatch(/\(and it cannot be read: GET [^)]*: 403/);
     expect(run.everything).not.toContain("QUOTED");
   });
 });

@@ -135,8 +135,8 @@ async function waitOrEnd(http: Http, read: ReadFeature, attempt: Attempt): Promi
   }
 }
 
-function end({ write, sent, error }: Attempt, read: LastRead): Step {
-  if (sent.kind === "lost") return { next: "end", write, result: { ...sent, again: error, read } };
+function end({ write, sent }: Attempt, read: LastRead): Step {
+  if (sent.kind === "lost") return { next: "end", write, result: { ...sent, read } };
   return { next: "end", write, result: { kind: sent.kind === "nothing" ? "unsent" : "accepted", read } };
 }
 
