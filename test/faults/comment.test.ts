@@ -175,7 +175,7 @@ const answer = (status: number, message: string, headers: FakeAnswer["headers"] 
 
 /** What GitHub answers in place of its work, and what the warning says of it. */
 const refusals: [kind: string, fault: () => FakeFault | Promise<FakeFault>, says: RegExp][] = [
-  ["401", () => answer(401, "Bad credentials"), /does not accept the github-token.*pull-requests: write/],
+  ["401", () => answer(401, "Bad credentials"), /refused it with a 401.*pull-requests: write/],
   ["403", () => answer(403, "Resource not accessible by integration"), /403.*pull-requests: write/],
   ["404", () => answer(404, "Not Found"), /404.*pull-requests: write/],
   ["410", () => answer(410, "This issue was deleted"), /410/],

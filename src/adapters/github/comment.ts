@@ -8,8 +8,10 @@ import { pullRequestOf, readEvent } from "./event.ts";
 /** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
 const maxCommentLength = 65_536;
 
-/** Milliseconds for the whole comment: in general, and after the run was cancelled. */
-const [patience, patienceWhenCancelled] = [15_000, 1000];
+/** Aborted after 15 s, or when the run is cancelled; after 1 s in a cancelled run, which the runner kills within seconds. */
+function timeLimit(cancelled: AbortSignal): AbortSignal {
+  return cancelled.aborted ? AbortSignal.timeout(1000) : AbortSignal.any([AbortSignal.timeout(15_000), cancelled]);
+}
 
 /** Writes the comment, and returns what was done, for the log. */
 export async function writeComment(
@@ -31,15 +33,6 @@ export async function writeComment(
   return `Comment on pull request ${number}: ${written}.`;
 }
 
-/** Aborted when the time for the comment is over. The runner kills a cancelled run within seconds. */
-function timeLimit(cancelled: AbortSignal): AbortSignal {
-  const soon = new AbortController();
-  const limit = () => setTimeout(() => soon.abort(), patienceWhenCancelled).unref();
-  if (cancelled.aborted) limit();
-  else cancelled.addEventListener("abort", limit, { once: true });
-  return AbortSignal.any([AbortSignal.timeout(patience), soon.signal]);
-}
-
 const remedy =
   "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
   "job summary has the whole report.";
@@ -56,18 +49,16 @@ export function commentProblem(error: unknown): string {
   const said = oneLine(message, 200);
   if ([error, cause].some((one) => one instanceof Error && /^(?:Abort|Timeout)Error$/.test(one.name)))
     return "it took too long";
-  if (name === "GraphqlResponseError") return `GitHub refused it (${said}). ${remedy}`;
-  if (name !== "HttpError") return said;
+  if (name !== "HttpError" && name !== "GraphqlResponseError") return said;
   // Octokit reports an unreachable host as a 500 without a response.
   if (!response) return `the GitHub API cannot be reached: ${said}`;
   const { "x-ratelimit-remaining": left, "retry-after": wait } = response.headers ?? {};
   // GitHub answers 403 for some rate limits and 429 for others.
   if (status === 429 || /rate limit/i.test(said) || (status === 403 && (left === "0" || wait !== undefined)))
     return `GitHub's rate limit is reached (${said}). Run again later.`;
-  if (status === 401) return `GitHub does not accept the github-token (${said}). ${remedy}`;
-  return status !== undefined && status < 500
-    ? `GitHub refused it with a ${status} (${said}). ${remedy}`
-    : `GitHub responded with ${status} (${said}).`;
+  // An error of GraphQL has no status.
+  if (status !== undefined && status >= 500) return `GitHub responded with ${status} (${said}).`;
+  return `GitHub refused it${status === undefined ? "" : ` with a ${status}`} (${said}). ${remedy}`;
 }
 
 /** The run that wrote a comment. Ids of runs grow; attempts count how often one run was started. */

@@ -74,17 +74,6 @@ const rows: readonly Row[] = [
   },
   { status: 403, name: permissionError, advice: "The token lacks a permission." },
   {
-    status: 403,
-    words: /^$/,
-    advice:
-      "The response has no body: the project may be private, the strategy may belong to another feature or project, or " +
-      "a proxy in front of the server refused.",
-  },
-  {
-    status: 403,
-    advice: "This response is not from the admin API: a proxy or firewall may have refused the request.",
-  },
-  {
     status: 404,
     words: /the path you were looking for/i,
     kind: "not-found",
@@ -92,17 +81,10 @@ const rows: readonly Row[] = [
   },
   {
     status: 404,
-    words: /^$/,
-    kind: "not-found",
-    advice: "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.",
-  },
-  {
-    status: 404,
     name: /./,
     kind: "not-found",
     advice: "Check that the project exists, and the feature, environment and strategy in it.",
   },
-  { status: 404, kind: "not-found", advice: "This response is not from the admin API: check unleash-url." },
   { status: 413, words: /^request entity too large$/, isRefusal: true, advice: tooLarge },
   { status: 413, advice: tooLarge },
   { status: 429, advice: "The server limits requests: lower concurrency, or run again later." },
@@ -116,6 +98,11 @@ const rows: readonly Row[] = [
   },
 ];
 
+const noBody =
+  "The response has no body: the project may be private, the strategy may belong to another feature, or a proxy sent it. " +
+  "Check unleash-url.";
+const notUnleash = "This response is not from the admin API: a proxy or firewall may have sent it. Check unleash-url.";
+
 /** The meaning of a refusal, and the remedy. */
 export function meaningOf(status: number, { message, errorName = "", permissions = [] }: ErrorBody): Partial<Meaning> {
   const text = [message, ...permissions].join(" ");
@@ -123,5 +110,6 @@ export function meaningOf(status: number, { message, errorName = "", permissions
     const found = own === status && name.test(errorName) ? words.exec(text) : null;
     if (found) return { ...meaning, advice: meaning.advice.replace("$1", found[1] ?? "") };
   }
-  return {};
+  const kind = status === 404 ? "not-found" : undefined;
+  return [403, 404].includes(status) ? { kind, advice: text === "" ? noBody : notUnleash } : {};
 }

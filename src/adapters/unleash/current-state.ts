@@ -15,12 +15,10 @@ export async function readCurrentState(http: Http, { targets, whole }: StateRequ
   const byProject = Map.groupBy(targets, ({ target }) => target.project);
   const projects = [...new Set([...byProject.keys(), ...(whole?.projects ?? [])])];
   const read = await Promise.all(
-    projects.map((project) =>
-      readProject(http, project, {
-        targets: byProject.get(project) ?? [],
-        includes: whole?.projects.includes(project) ? whole.selects : () => false,
-      }),
-    ),
+    projects.map((project) => {
+      const includes = whole?.projects.includes(project) ? whole.selects : () => false;
+      return readProject(http, project, byProject.get(project) ?? [], includes);
+    }),
   );
   return {
     features: new Map(read.flatMap(({ features }) => features)),
@@ -28,21 +26,18 @@ export async function readCurrentState(http: Http, { targets, whole }: StateRequ
   };
 }
 
-/** Which features of a project are read: those of the targets, and those included by name. */
-interface Scope {
-  readonly targets: readonly RequestedTarget[];
-  readonly includes: (feature: string) => boolean;
-}
-
-interface ReadProject {
-  readonly project: string;
-  readonly features: readonly (readonly [key: string, FeatureState])[];
-  /** Of all its features; `undefined` where the server has no such list. */
-  readonly names: readonly string[] | undefined;
-}
-
-async function readProject(http: Http, project: string, { targets, includes }: Scope): Promise<ReadProject> {
-  const list = await listFeatures(http, project);
+/**
+ * Reads the features of the targets, and those included by name. `names` are those of all features of the project; `undefined`
+ * where the server has no such list.
+ */
+async function readProject(
+  http: Http,
+  project: string,
+  targets: readonly RequestedTarget[],
+  includes: (feature: string) => boolean,
+) {
+  const response = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
+  const list = response && new Map(response.features.map((feature) => [feature.name, feature]));
   const isUnknown = list?.size === 0 && !(await projectExists(http, project));
   const requested = Map.groupBy(targets, ({ target }) => target.feature);
   const names = list && [...list.keys()];
@@ -54,22 +49,12 @@ async function readProject(http: Http, project: string, { targets, includes }: S
       const [listed, own] = [list?.get(feature), requested.get(feature) ?? []];
       const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHaveVariants(listed));
       if (!isNeeded) return [key, emptyFeature(project, listed)] as const;
-      const known = {
-        targets: own.map(({ target }) => target),
-        listed,
-        hasList: list !== undefined,
-        onlyTargets: false,
-      };
+      const wanted = own.map(({ target }) => target);
+      const known = { targets: wanted, listed, hasList: list !== undefined, onlyTargets: false };
       return [key, await readFeature(http, { project, feature }, known)] as const;
     }),
   );
   return { project, features, names };
-}
-
-/** `undefined` where the server has no such list. */
-async function listFeatures(http: Http, project: string): Promise<ReadonlyMap<string, ListedFeature> | undefined> {
-  const list = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
-  return list && new Map(list.features.map((feature) => [feature.name, feature]));
 }
 
 /** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */

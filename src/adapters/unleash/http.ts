@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
-import type { Connection, Method } from "./request.ts";
+import type { Connection, Method, Settings } from "./request.ts";
 import { type HttpResponse, parsedAs, refusal } from "./response.ts";
 import { backoff, type Traffic, trafficOf } from "./traffic.ts";
 
@@ -39,16 +39,11 @@ export interface Http extends Reads {
   close(): Promise<void>;
 }
 
-export interface HttpSettings {
-  readonly url: string;
-  /** Most requests at a time. */
-  readonly concurrency: number;
-  /** Most tries of one request. */
-  readonly maxAttempts: number;
-}
-
-export function shareConnection(settings: HttpSettings, connection: Connection, interruption: Interruption): Http {
-  const { url, concurrency, maxAttempts } = settings;
+export function shareConnection(
+  { url, concurrency, maxAttempts }: Pick<Settings, "url" | "concurrency" | "maxAttempts">,
+  connection: Connection,
+  interruption: Interruption,
+): Http {
   const traffic = trafficOf(interruption, concurrency);
   const requests = inOneTry(url, connection, traffic);
 

@@ -10,13 +10,15 @@ import { type HttpResponse, readBody } from "./response.ts";
 
 export type Method = "GET" | "PUT" | "PATCH";
 
-export interface ConnectionSettings {
+export interface Settings {
   /** Address of the service, without a slash at the end; nothing is ever sent to another origin. */
   readonly url: string;
   /** The `Authorization` header. */
   readonly token: string;
-  /** Most connections at a time. */
+  /** Most requests at a time. */
   readonly concurrency: number;
+  /** Most tries of one request. */
+  readonly maxAttempts: number;
   /** Milliseconds for one request, headers and body together. */
   readonly requestTimeout: number;
   readonly proxies: Proxies;
@@ -32,7 +34,7 @@ export interface Connection {
 }
 
 /** Keep-alive connections, one deadline over headers and body, no redirect followed, the token sent to one origin. */
-export function connect(settings: ConnectionSettings, { end }: Pick<Interruption, "end">): Connection {
+export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<Interruption, "end">): Connection {
   const { url, token, concurrency, requestTimeout, proxies } = settings;
   const open = () => routeTo(url, proxies, { connections: concurrency, connectTimeout: requestTimeout });
   let { dispatcher, proxy } = open();

@@ -142,11 +142,7 @@ export const dependencies = z.object({
 /** GET of a feature's metrics: a row for each environment, application and hour. */
 export const metrics = z.object({
   data: list(
-    z.object({
-      appName: z.string(),
-      environment: z.string(),
-      variants: absent(z.record(z.string(), z.number())),
-    }),
+    z.object({ appName: z.string(), environment: z.string(), variants: absent(z.record(z.string(), z.number())) }),
   ),
 });
 
@@ -154,11 +150,9 @@ export const metrics = z.object({
 export const uiConfig = z.object({
   version: absent(z.string()),
   versionInfo: absent(
-    z.object({
-      current: absent(z.object({ oss: absent(z.string()), enterprise: absent(z.string()) })),
-    }),
+    z.object({ current: absent(z.object({ oss: absent(z.string()), enterprise: absent(z.string()) })) }),
   ),
-  flags: absent(z.object({ enableLegacyVariants: z.optional(z.unknown()) })),
+  flags: absent(z.object({ enableLegacyVariants: anything })),
 });
 
 /** GET of the context fields. */

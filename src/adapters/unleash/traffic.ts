@@ -90,12 +90,10 @@ export function retryAfter(header: string | undefined, date: string | undefined,
   const text = header?.trim() ?? "";
   if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
   const until = httpDate(text);
-  return until === undefined ? undefined : Math.max(0, until - (httpDate(date ?? "") ?? now));
+  return Number.isNaN(until) ? undefined : Math.max(0, until - (httpDate(date ?? "") || now));
 }
 
 /** Only the date form of HTTP: Date.parse would read "-5" and much else as some year. */
-function httpDate(text: string): number | undefined {
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : date;
+function httpDate(text: string): number {
+  return /^[A-Z][a-z]{2}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }

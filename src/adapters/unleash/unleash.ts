@@ -3,11 +3,11 @@ import { counted } from "../../text/wording.ts";
 import type { Target } from "../../variants/variant.ts";
 import { readCurrentState } from "./current-state.ts";
 import { readFeature } from "./feature-state.ts";
-import { type HttpSettings, type Reads, shareConnection } from "./http.ts";
+import { type Reads, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { readLastEvents } from "./last-events.ts";
 import { replaceSets } from "./replace-sets.ts";
-import { type Connection, type ConnectionSettings, connect } from "./request.ts";
+import { type Connection, connect, type Settings } from "./request.ts";
 import { readServerPolicy } from "./server-policy.ts";
 import { readUsage } from "./usage.ts";
 
@@ -17,7 +17,7 @@ import { readUsage } from "./usage.ts";
  * @param log gets a line for each phase that takes more than a second.
  */
 export function connectUnleash(
-  settings: ConnectionSettings & HttpSettings,
+  settings: Settings,
   interruption: Interruption,
   log: (line: string) => void,
   connection: Connection = connect(settings, interruption),
@@ -27,18 +27,13 @@ export function connectUnleash(
   const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, interruption);
   /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
   const listed = new Set<string>();
-  let endWrites: EndPhase | undefined;
+  let endWrites: ReturnType<typeof beginPhase> | undefined;
   let written = 0;
 
   async function readCounted(requests: Reads, targets: readonly Target[]) {
     const { project = "", feature = "" } = targets[0] ?? {};
     let gets = 0;
-    const counting: Reads = {
-      get: (path, schema) => {
-        gets++;
-        return requests.get(path, schema);
-      },
-    };
+    const counting: Reads = { get: (path, schema) => requests.get(path, schema).finally(() => gets++) };
     const known = { targets, listed: { name: feature }, hasList: listed.has(project), onlyTargets: true };
     return { state: await readFeature(counting, { project, feature }, known), gets };
   }
@@ -68,13 +63,11 @@ export function connectUnleash(
   };
 }
 
-/** Logs a phase that took more than a second: `Read 400 features in 2.1 s (402 requests).` */
-type EndPhase = (did: "Read" | "Wrote", count: number, noun: string) => void;
-
-function beginPhase({ requestCount }: Connection, log: (line: string) => void): EndPhase {
+/** Begins a phase. The result logs it if it took more than a second: `Read 400 features in 2.1 s (402 requests).` */
+function beginPhase({ requestCount }: Connection, log: (line: string) => void) {
   const started = performance.now();
   const before = requestCount();
-  return (did, count, noun) => {
+  return (did: "Read" | "Wrote", count: number, noun: string) => {
     const seconds = (performance.now() - started) / 1000;
     const requests = counted(requestCount() - before, "request");
     if (seconds >= 1) log(`${did} ${counted(count, noun)} in ${seconds.toFixed(1)} s (${requests}).`);

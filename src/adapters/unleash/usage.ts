@@ -55,14 +55,12 @@ async function readDependents(
 /** Counts of all hours together; `disabled` also counts users whom nothing reached. */
 async function readServed(http: Http, { feature }: FeatureName): Promise<ServedVariant[]> {
   const { data } = await http.get(metricsPath(feature), metrics);
-  const rows = data.flatMap(({ appName: application, environment, variants }) =>
-    Object.entries(variants ?? {}).map(([variant, count]) => ({ environment, variant, application, count })),
-  );
-  const groups = Map.groupBy(rows, ({ environment, variant, application }) =>
-    [environment, variant, application].join("\0"),
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first ? [{ ...first, count: group.reduce((sum, { count }) => sum + count, 0) }] : [];
-  });
+  const totals = new Map<string, ServedVariant>();
+  for (const { appName: application, environment, variants } of data) {
+    for (const [variant, count] of Object.entries(variants ?? {})) {
+      const key = [environment, variant, application].join("\0");
+      totals.set(key, { environment, variant, application, count: count + (totals.get(key)?.count ?? 0) });
+    }
+  }
+  return [...totals.values()];
 }
