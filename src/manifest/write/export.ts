@@ -48,7 +48,8 @@ export function exportManifest(
   const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], isExact: false });
   if (read.problem !== undefined) throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
   const refused = read.sets.filter((set) => set.refused !== undefined);
-  const message = "Not exported, except as a comment. Correct the variants in Unleash, and export again.";
+  const message =
+    "Not exported, except as a comment. Correct it in Unleash and export again, or list the feature under unmanaged.";
   const inStrict = `The input strict would refuse the exported file, which has ${counted(read.warnings, "warning")}: see mode validate.`;
   return {
     text: read.text.replace(markWith(unknownChecksum), markWith(checksum(read.text))),

@@ -166,7 +166,8 @@ describe("an export", () => {
     });
     expect(warnings).toMatchObject([
       {
-        message: "Not exported, except as a comment. Correct the variants in Unleash, and export again.",
+        message:
+          "Not exported, except as a comment. Correct it in Unleash and export again, or list the feature under unmanaged.",
         detail: expect.stringMatching(/^Variant "x" has no weight type\. Variant "y" has no weight type\./),
         target: { environment: "production" },
       },
