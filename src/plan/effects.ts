@@ -22,17 +22,19 @@ export function usageRequest(
   { features }: CurrentState,
   { mayHaveReleasePlans }: ServerPolicy,
 ): UsageRequest {
-  const byEnvironment = new Map(changes.map(({ target }) => [environmentKey(target), target]));
-  const byFeature = new Map(changes.map(({ target }) => [featureKey(target), target]));
-  const losing = changes.filter((change) => removedNames(change).length > 0);
+  const distinct = (some: readonly PlannedChange[], key: (target: Target) => string) => [
+    ...new Map(some.map(({ target }) => [key(target), target])).values(),
+  ];
   return {
-    environments: mayHaveReleasePlans ? [...byEnvironment.values()] : [],
-    parents: [...byFeature].flatMap(([key, { project, feature }]) => {
-      const state = features.get(key);
-      const children = state?.kind === "found" ? (state.children ?? []) : [];
-      return children.length === 0 ? [] : [{ project, feature, children }];
+    environments: mayHaveReleasePlans ? distinct(changes, environmentKey) : [],
+    parents: distinct(changes, featureKey).flatMap((target) => {
+      const state = features.get(featureKey(target));
+      return state?.kind === "found" && state.children?.length ? [{ ...target, children: state.children }] : [];
     }),
-    losing: [...new Map(losing.map(({ target }) => [featureKey(target), target])).values()],
+    losing: distinct(
+      changes.filter((change) => removedNames(change).length > 0),
+      featureKey,
+    ),
   };
 }
 

@@ -24,8 +24,6 @@ export interface Plan {
   /** An objection to a set keeps that set from being written; one to the plan, all of them. */
   readonly objections: readonly Objection[];
   readonly warnings: readonly Finding[];
-  /** Sets whose change requests are skipped. */
-  readonly bypassed: readonly Target[];
   /** In the order in which they are to be released, as far as somebody gave one. */
   readonly environments: readonly string[];
   /** Further sentences for people. */
@@ -43,7 +41,7 @@ export function planDigest(plan: Plan): string | undefined {
 }
 
 /** The sets of a plan, each judged by itself. */
-interface JudgedSets extends Pick<Plan, "changes" | "unchanged" | "bypassed"> {
+interface JudgedSets extends Pick<Plan, "changes" | "unchanged"> {
   /** Errors that block one set each, and warnings. */
   readonly findings: readonly Finding[];
   /** Takes a target as the manifest or the promotion names it. */
@@ -76,10 +74,7 @@ export function judgeSets({ comparison, current, policy, permissions, ...rest }:
     ...clearObjections(checked.changes, rest.allowClear),
     ...blockedAtReview(checked.changes, rest.reviewed),
   ];
-  const isBlockedSoFar = namedAmong(blockedTargets(objectionsOf(findings, false)));
-  const missing = comparison.objections.flatMap(({ target }) => target ?? []);
-  const waiting = waitingClears(checked.changes, isBlockedSoFar, missing);
-  const all = [...findings, ...waiting];
+  const all = [...findings, ...waitingClears(checked.changes, blockedTargets(objectionsOf(findings, false)))];
   const blocked = blockedTargets(objectionsOf(all, rest.strict));
   const isBlockedChange = namedAmong(blocked);
   const blockedChanges = checked.changes.filter(isBlockedChange);
@@ -87,22 +82,16 @@ export function judgeSets({ comparison, current, policy, permissions, ...rest }:
   return {
     changes: checked.changes.filter((change) => !isBlockedChange(change)),
     unchanged: comparison.unchanged,
-    bypassed: checked.bypassed.filter((target) => !keys.has(targetKey(target))),
     findings: all,
     isBlocked: (named) => keys.has(targetKey(named)),
   };
 }
 
 /** Objections to clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
-function waitingClears(
-  changes: readonly PlannedChange[],
-  isBlocked: (change: PlannedChange) => boolean,
-  missing: readonly Target[],
-): Finding[] {
-  const ofEnvironments = changes.filter(({ target }) => !target.strategy);
-  const clears = ofEnvironments.filter(({ kind }) => kind === "clear");
-  const blocked = ofEnvironments.filter((change) => change.kind !== "clear" && isBlocked(change));
-  const others = [...blocked.map(({ target }) => target), ...missing.filter(({ strategy }) => !strategy)];
+function waitingClears(changes: readonly PlannedChange[], blocked: readonly Target[]): Finding[] {
+  const clears = changes.filter(({ kind, target }) => kind === "clear" && !target.strategy);
+  const cleared = new Set(clears.map(({ target }) => targetKey(target)));
+  const others = blocked.filter((target) => !target.strategy && !cleared.has(targetKey(target)));
   const features = new Set(others.map(featureKey));
   const message =
     "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
@@ -122,7 +111,7 @@ interface PlanParts extends Parts, Pick<Plan, "server" | "environments" | "notes
 
 /** Finishes a plan, with every objection there is: to its sets, and to the whole by limits and reviews. */
 export function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest }: PlanParts): Plan {
-  const { unchanged, bypassed } = sets;
+  const { unchanged } = sets;
   const filled = unchanged.filter(({ variants }) => variants.length > 0);
   const { ties, mayHaveReleasePlans } = policy;
   const surroundings = { changes: sets.changes, current, usage, ties, mayHaveReleasePlans };
@@ -141,7 +130,6 @@ export function createPlan({ server, sets, current, policy, usage, lastEvents, .
     unchanged,
     objections: objectionsOf(all, rest.strict),
     warnings: all.filter((finding) => !isError(finding) && (!rest.strict || finding.rule === "rollback")),
-    bypassed,
     environments: rest.environments,
     notes: [...rest.notes, ...notes],
   };

@@ -24,8 +24,6 @@ export interface Permissions {
 /** The changes, each with the route to write it by, and what is wrong or doubtful about them. */
 interface AllowedChanges {
   readonly changes: readonly PlannedChange[];
-  /** Sets whose change requests are skipped, as the input change-requests allows. */
-  readonly bypassed: readonly Target[];
   readonly findings: readonly Finding[];
 }
 
@@ -46,7 +44,6 @@ export function checkServerPolicy(
   const blocking = mode === "bypass" ? [] : each.filter(({ requests }) => requests !== "off");
   return {
     changes: routed,
-    bypassed: routed.flatMap(({ route, target }) => (route === "past-change-requests" ? [target] : [])),
     findings: [
       ...routed.flatMap((change) => {
         const isGated =

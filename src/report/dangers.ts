@@ -34,8 +34,9 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
 }
 
 /** The sets whose change requests are skipped: a danger after the apply as well. */
-export function bypasses({ bypassed }: Plan): string[] {
-  const sets = new Map(bypassed.map((target) => [target, ""]));
+export function bypasses({ changes }: Plan): string[] {
+  const past = changes.filter(({ route }) => route === "past-change-requests");
+  const sets = new Map(past.map(({ target }) => [target, ""]));
   return sets.size === 0 ? [] : [`**Change requests are skipped**: ${targetList(sets)}`];
 }
 

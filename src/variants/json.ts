@@ -62,12 +62,12 @@ function writtenKeys(text: string): number {
  * parser quotes the text instead of the position; the shortest beginning with this error ends there.
  */
 export function jsonProblem(text: string): string {
-  const said = parserMessage(text);
-  if (!isQuoting(said)) return said;
+  const isQuoted = (part: string) => parserMessage(part).endsWith("valid JSON");
+  if (!isQuoted(text)) return parserMessage(text);
   let [good, bad] = [0, text.length];
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
-    if (isQuoting(parserMessage(text.slice(0, middle)))) bad = middle;
+    if (isQuoted(text.slice(0, middle))) bad = middle;
     else good = middle;
   }
   const lines = text.slice(0, good).split("\n");
@@ -83,9 +83,4 @@ function parserMessage(text: string): string {
   } catch (cause) {
     return (cause as Error).message;
   }
-}
-
-/** True if a message quotes the text instead of a position. */
-function isQuoting(message: string): boolean {
-  return /is not valid JSON$/.test(message);
 }

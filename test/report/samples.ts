@@ -315,7 +315,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
   },
   bypassed: {
-    run: planned([checkout, { ...banner, route: "variants-batch" }], { bypassed: [checkout.target] }),
+    run: planned([
+      { ...checkout, route: "past-change-requests" },
+      { ...banner, route: "variants-batch" },
+    ]),
   },
   applied: {
     run: applied(

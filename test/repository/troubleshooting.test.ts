@@ -48,7 +48,7 @@ const parts: readonly RegExp[] = [
   /^(?:strategies in|stands inside|has no anchor|contains a NUL|is not relative|does not name a file)/,
   /^(?:add a strategy|put the variants|Replace it with|Write the promoted|without their overrides|except its)/,
   /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
-  /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would have other variants|It holds)/,
+  /^(?:a double quote|record … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would have other variants|It holds)/,
   // What a rollback file says of itself, and of a set.
   /^(?:Restores these|Sets that were empty|Its variants are restored|Exported by|Another export|Stale in Unleash|title "|milestone of)/,
   // Mistakes of ours, which a type or a check before keeps from happening.

@@ -16,7 +16,7 @@ type More = Partial<Omit<Plan, "objections">> & { readonly objections?: readonly
 
 export function plan(changes: readonly PlannedChange[], { objections = [], ...more }: More = {}): Plan {
   return {
-    ...{ server, changes, unchanged: [], warnings: [], bypassed: [], environments: [], notes: [] },
+    ...{ server, changes, unchanged: [], warnings: [], environments: [], notes: [] },
     objections: objectionsOf(objections, false),
     ...more,
   };

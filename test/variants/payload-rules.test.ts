@@ -86,13 +86,13 @@ describe("csv that is well formed", () => {
 
 describe("csv that programs would misread", () => {
   test.each([
-    ["a,b\n1", "line 2 has 1 field, the first line has 2"],
-    ["a\n1,2", "line 2 has 2 fields, the first line has 1"],
-    ["a,b\n1\n1,2", "line 2 has 1 field, the first line has 2"],
-    ["a,b\n1,2\n\n", "line 3 has 1 field, the first line has 2"],
+    ["a,b\n1", "record 2 has 1 field, the first has 2"],
+    ["a\n1,2", "record 2 has 2 fields, the first has 1"],
+    ["a,b\n1\n1,2", "record 2 has 1 field, the first has 2"],
+    ["a,b\n1,2\n\n", "record 3 has 1 field, the first has 2"],
     ['"a,b\n1,2', "a double quote is not closed"],
     ['5" pipe,b', "a double quote is not closed"],
-    ['"two\nlines",c\n1', "line 3 has 1 field, the first line has 2"],
+    ['"two\nlines",c\n1', "record 2 has 1 field, the first has 2"],
   ])("%j: %s", (text, expected) => {
     expect(csv(text)).toEqual([`The CSV in this payload is malformed: ${expected}.`]);
   });

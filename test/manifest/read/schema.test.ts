@@ -29,7 +29,6 @@ const ruleKinds = [
   "character",
   "duplicate-name",
   "duplicate-target",
-  "first-at-zero",
   "fixed-sum",
   "no-variable",
   "nothing-to-inherit",
