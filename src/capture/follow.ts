@@ -95,26 +95,17 @@ function follow(
   const feature = state.features.get(featureKey(target));
   const listed = state.listed.get(target.project) ?? [];
   const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
-  switch (feature?.kind) {
-    case "archived":
-    case "unknown-feature":
-      if (!isUnlisted || feature.isGuessed) return undefined;
-      return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
-    case "elsewhere": {
-      const { project } = feature;
-      if (project === undefined) return undefined;
-      return moved({ ...target, project }, `the feature is in project "${project}"`);
-    }
-    case "found": {
-      const environment = feature.environments.get(target.environment);
-      if (!environment)
-        return feature.environments.size > 0 ? gone("the feature is not in this environment") : undefined;
-      const found = target.strategy && followStrategy(target.strategy, beside, environment);
-      return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
-    }
-    default:
-      return undefined;
+  if (feature?.kind === "elsewhere" && feature.project !== undefined)
+    return moved({ ...target, project: feature.project }, `the feature is in project "${feature.project}"`);
+  if (feature?.kind === "archived" || feature?.kind === "unknown-feature") {
+    if (!isUnlisted || feature.isGuessed) return undefined;
+    return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
   }
+  if (feature?.kind !== "found" || feature.environments.size === 0) return undefined;
+  const environment = feature.environments.get(target.environment);
+  if (!environment) return gone("the feature is not in this environment");
+  const found = target.strategy && followStrategy(target.strategy, beside, environment);
+  return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
 }
 
 function followStrategy(

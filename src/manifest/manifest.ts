@@ -131,9 +131,7 @@ function contractsOf(read: readonly ReadFile[]): Contract[] {
 
 /** The value without top-level keys that start with `x-`, which hold anchors, and without `$schema`, which is for editors. */
 function withoutExtensions(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const kept: Record<string, unknown> = Object.create(null);
-  for (const [key, inner] of Object.entries(value)) if (!/^x-|^\$schema$/.test(key)) kept[key] = inner;
-  return kept;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !/^x-|^\$schema$/.test(key)));
 }
 
 /** Errors for a target that is written twice and for a feature in two projects, in one file or across files. */

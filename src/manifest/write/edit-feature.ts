@@ -41,8 +41,8 @@ export function editFeature(
   const added = desired.filter(({ target }) => !findSet(current, target)).map((set) => edit(undefined, set));
   const all = [...known, ...added];
   const stickiness = editStickiness(feature.stickiness, all);
-  const shared = isExact || known.length > 0 ? undefined : sharedList(added, stickiness);
-  const variants = known.length > 0 ? editSharedList(feature, known, stickiness) : shared;
+  const variants =
+    known.length > 0 ? editSharedList(feature, known, stickiness) : sharedList(isExact ? [] : added, stickiness);
   const scope = { stickiness, inherited: variants && readVariants(variants, stickiness), isExact };
   const environments = new Map(Object.entries(feature.environments ?? {}));
   for (const [name, sets] of Map.groupBy(all, ({ target }) => target.environment))

@@ -1,5 +1,6 @@
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import { differences, type Field, sameVariants } from "../../variants/equal.ts";
+import { isError } from "../../variants/finding.ts";
 import { sameJson } from "../../variants/json.ts";
 import type { ManifestVariant, Target, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
@@ -94,9 +95,7 @@ export function editList(list: readonly FileVariant[], desired: Variants, place:
 
 /** A list whose bare numbers are not an error: those that come to add up to 100 become percent. */
 function inClearUnits(list: readonly FileVariant[]): FileVariant[] {
-  const isUnclear = checkWeights(list as Variants).some(
-    ({ rule, severity }) => rule === "weight-unit" && severity === "error",
-  );
+  const isUnclear = checkWeights(list as Variants).some((one) => one.rule === "weight-unit" && isError(one));
   return list.map((one) =>
     isUnclear && typeof one.weight === "number" ? { ...one, weight: percent(one.weight) } : one,
   );

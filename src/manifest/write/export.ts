@@ -15,8 +15,6 @@ import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
 /** No fault that anybody could correct: such a set is a comment without a warning. */
 const ofReleasePlan = "The strategy belongs to a release plan.";
 
-const remedy = "Export fewer features at once, with the input features.";
-
 /** A manifest made from the state of a server. */
 export interface Export {
   readonly text: string;
@@ -46,7 +44,10 @@ export function exportManifest(
     .filter(({ target }) => isWanted(target.environment));
   const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
   const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], isExact: false });
-  if (read.problem !== undefined) throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
+  if (read.problem !== undefined)
+    throw new Error(
+      `The export cannot be read back: ${read.problem} Export fewer features at once, with the input features.`,
+    );
   const refused = read.sets.filter((set) => set.refused !== undefined);
   const message =
     "Not exported, except as a comment. Correct it in Unleash and export again, or list the feature under unmanaged.";

@@ -1,4 +1,5 @@
 import { isCollection, isMap, Scalar } from "yaml";
+import type { Added } from "./pairing.ts";
 import { type Place, printAfter, printEntry } from "./print-value.ts";
 import { isNothing, type Slot, type Source } from "./source.ts";
 
@@ -180,10 +181,4 @@ export class Layout {
     const at = next < 0 ? this.#text.lastIndexOf("\n") : next;
     return this.#text[at - 1] === "\r" ? "\r\n" : "\n";
   }
-}
-
-/** A new entry of a mapping, or without a name a new item of a list. */
-export interface Added {
-  readonly name: string | undefined;
-  readonly value: unknown;
 }

@@ -1,12 +1,18 @@
 import { isMap } from "yaml";
-import type { Added } from "./layout.ts";
 import type { Collection, Slot, Source } from "./source.ts";
 
-/** Slots that stay, with the values that they have and get, and what is new behind each (at the front if behind none). */
+/** Slots that stay, with the values that they have and get, and what is new. */
 interface Pairing {
   readonly slots: readonly Slot[];
   readonly pairs: ReadonlyMap<Slot, { readonly now: unknown; readonly wanted: unknown }>;
-  readonly added: readonly (Added & { readonly after: Slot | undefined })[];
+  readonly added: readonly Added[];
+}
+
+/** A new entry of a mapping, or without a name a new item of a list; at the front if it is behind no slot. */
+export interface Added {
+  readonly name: string | undefined;
+  readonly value: unknown;
+  readonly after: Slot | undefined;
 }
 
 /** Pairs the entries of a mapping by key, and the items of a list by `align`. */
@@ -25,7 +31,7 @@ function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pai
   );
   const byName = new Map(kept.map((slot) => [String(slot.name), slot]));
   let after = kept.find(({ isMerge }) => isMerge);
-  const added = Object.entries(wanted ?? {}).flatMap(([name, value]): Pairing["added"] => {
+  const added = Object.entries(wanted ?? {}).flatMap(([name, value]): Added[] => {
     // Behind all kept entries that come before it, in the order that is wanted.
     const slot = byName.get(name);
     if (slot && slot.start > (after?.start ?? -1)) after = slot;
@@ -38,7 +44,7 @@ function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pai
 function pairItems(slots: readonly Slot[], now: unknown, wanted: unknown): Pairing {
   const [before, after] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
   const pairs = new Map<Slot, { now: unknown; wanted: unknown }>();
-  const added: Pairing["added"][number][] = [];
+  const added: Added[] = [];
   let last: Slot | undefined;
   for (const [index, from] of align(before ?? [], after ?? []).entries()) {
     const value = after?.[index];

@@ -79,10 +79,6 @@ export class Source {
     return value?.toJS(this.#document, { maxAliasCount: -1 }) ?? null;
   }
 
-  get hasAliases(): boolean {
-    return this.#links.size > 0;
-  }
-
   /** The anchor to which an alias refers. */
   anchorOf({ value }: Slot): CST.SourceToken | undefined {
     return value ? this.#links.get(value)?.target.anchor : undefined;

@@ -26,8 +26,7 @@ export function editText(text: string, edit: (now: unknown) => unknown): string 
   const [now, wanted] = [source.value, edit(source.value)];
   const splice = new Splice(source, agreements(source, now, wanted));
   splice.editChildren(source.root, now, wanted);
-  splice.editDefinitions();
-  splice.moveAnchors();
+  splice.editAnchors();
   return splice.layout.finish();
 }
 
@@ -35,13 +34,13 @@ class Splice {
   readonly layout: Layout;
   readonly #source: Source;
   /** By anchor, the values on which all users of one agree. */
-  readonly #agreed: ReadonlyMap<Anchor, Agreement>;
+  readonly #agreed: ReadonlyMap<Anchor, Ballot>;
   /** Those of them that are edited. */
   readonly #done = new Set<Anchor>();
   /** Anchors whose values change while other users may keep them. */
   readonly #changed = new Set<Anchor>();
 
-  constructor(source: Source, agreed: ReadonlyMap<Anchor, Agreement>) {
+  constructor(source: Source, agreed: ReadonlyMap<Anchor, Ballot>) {
     this.#source = source;
     this.#agreed = agreed;
     this.layout = new Layout(source);
@@ -63,14 +62,10 @@ class Splice {
     return true;
   }
 
-  /** Edits anchored values below `x-` keys, where only the users of an anchor want something. */
-  editDefinitions(): void {
-    for (const { slot, now, wanted, isDefinition } of this.#agreed.values())
-      if (isDefinition) this.#edit(slot, now, wanted);
-  }
-
-  /** Moves each old value that is still used to the first alias that uses it. Comes after all edits. */
-  moveAnchors(): void {
+  /** Comes after all other edits: what is anchored below `x-` keys, and old values that aliases still use. */
+  editAnchors(): void {
+    for (const { slot, now, votes, isDefinition } of this.#agreed.values())
+      if (isDefinition) this.#edit(slot, now, votes[0]);
     const isChanged = ({ anchor, head }: Slot) => !this.layout.isLeft(head) || this.#changed.has(anchor as Anchor);
     const lost = [...this.#source.anchored].filter(([slot]) => isChanged(slot));
     const moves = lost.map(([slot, aliases]) => [slot, aliases.filter(({ end }) => this.layout.isLeft(end))] as const);
@@ -99,30 +94,22 @@ class Splice {
 
 type Anchor = CST.SourceToken;
 
-/** An anchored value of which all users want the same new value: it is edited where it is, and they follow. */
-interface Agreement {
+/** An anchored value, and what its users want instead. If all want the same, it is edited where it is, and they follow. */
+interface Ballot {
   readonly slot: Slot;
   readonly now: unknown;
-  readonly wanted: unknown;
+  readonly votes: unknown[];
   /** It is below an `x-` key, where it means nothing by itself. */
   readonly isDefinition: boolean;
 }
 
-interface Ballot extends Omit<Agreement, "wanted"> {
-  readonly votes: unknown[];
-}
-
 /** The anchors of a text on whose new value all users agree, in the order of the text. */
-function agreements(source: Source, now: unknown, wanted: unknown): Map<Anchor, Agreement> {
+function agreements(source: Source, now: unknown, wanted: unknown): Map<Anchor, Ballot> {
   const ballots = new Map<Anchor, Ballot>();
-  if (source.hasAliases) collect(source, source.root, now, wanted, ballots);
-  return new Map(
-    [...ballots].flatMap(([anchor, { votes, ...ballot }]) => {
-      const [first, ...others] = votes;
-      const isAgreed = first !== undefined && !isSame(ballot.now, first) && others.every((vote) => isSame(first, vote));
-      return isAgreed ? [[anchor, { ...ballot, wanted: first }] as const] : [];
-    }),
-  );
+  if (source.anchored.size > 0) collect(source, source.root, now, wanted, ballots);
+  const isAgreed = ({ now: before, votes: [first, ...others] }: Ballot) =>
+    first !== undefined && !isSame(before, first) && others.every((vote) => isSame(first, vote));
+  return new Map([...ballots].filter(([, ballot]) => isAgreed(ballot)));
 }
 
 function collect(
