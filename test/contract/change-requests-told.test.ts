@@ -2,21 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRequestsTold, configPath } from "../support/change-requests.ts";
 import type { Intervention } from "../support/memory-faults.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import { manifest } from "./suite/change-requests.ts";
 import { headlineOf, reportText } from "./suite/report.ts";
-import { guardedEnvironment, type Stored, useServer } from "./suite/world.ts";
-
-const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
-const written: readonly Stored[] = [{ name: "written", weight: 1000, weightType: "variable", stickiness: "default" }];
-
-const manifest = (feature: string) => `
-version: 1
-features:
-  ${feature}:
-    variants: [{ name: written }]
-    environments:
-      ${guardedEnvironment}:
-      development:
-`;
+import { guardedEnvironment, kept, useServer, written } from "./suite/world.ts";
 
 /** The enterprise edition tells where change requests are on; here a server in memory answers in its place. */
 describe("change requests on a server that tells of them", () => {

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Interceptor, type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import type { ActionRun } from "../support/run-action.ts";
 import { reportText } from "./suite/report.ts";
-import { type Stored, variantsPath, World } from "./suite/world.ts";
-
-const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
+import { kept, variantsPath, World } from "./suite/world.ts";
 
 const permission = 'You need the "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" permission in the "development" environment';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeRows, headlineOf, reportText } from "./report.ts";
-import { otherProject, type Stored, type World } from "./world.ts";
-
-const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
+import { kept, otherProject, type World } from "./world.ts";
 
 const manifest = (feature: string, project = "default") => `
 version: 1

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { reportText } from "./report.ts";
-import { guardedEnvironment, type Stored, type World } from "./world.ts";
+import { guardedEnvironment, kept, type World, written } from "./world.ts";
 
-const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
-const written: readonly Stored[] = [{ name: "written", weight: 1000, weightType: "variable", stickiness: "default" }];
-
-const manifest = (feature: string) => `
+/** Sets in the guarded environment, on line 7, and in another one. */
+export const manifest = (feature: string) => `
 version: 1
 features:
   ${feature}:

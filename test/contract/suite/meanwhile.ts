@@ -3,7 +3,7 @@ import type { ActionRun } from "../../support/run-action.ts";
 import { type TappedRequest, tap } from "../../support/tap.ts";
 import { reportText } from "./report.ts";
 import { addStrategy, featurePath, half, type Place, storedOn, strategiesPath } from "./strategies-world.ts";
-import { otherProject, type Stored, type World } from "./world.ts";
+import { kept, otherProject, type Stored, type World } from "./world.ts";
 
 /*
  * What somebody does on the server between the plan of a run and its writes, done here on every server at the moment
@@ -11,7 +11,6 @@ import { otherProject, type Stored, type World } from "./world.ts";
  */
 
 const environment = "development";
-const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
 const byHand: readonly Stored[] = [{ name: "by-hand", weight: 1000, weightType: "variable", stickiness: "default" }];
 
 const onEnvironment = (...features: readonly string[]) => `version: 1

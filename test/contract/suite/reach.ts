@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActionRun } from "../../support/run-action.ts";
 import { headlineOf, reportText } from "./report.ts";
-import { otherProject, type Stored, type World } from "./world.ts";
+import { kept, otherProject, type World } from "./world.ts";
 
 /** A target that cannot be reached, made on the server, and what has to be said of it. */
 interface Unreachable {
@@ -11,8 +11,6 @@ interface Unreachable {
   /** Reads what has to be as it was. */
   readonly untouched?: () => Promise<void>;
 }
-
-const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
 
 /** Each is found before the first write: by plan and by apply, alone and among others. */
 const unreachable: readonly [name: string, make: (world: World) => Promise<Unreachable>][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActionRun } from "../../support/run-action.ts";
 import { addStrategy, half, lineOf, partOfUsers, storedOn } from "./strategies-world.ts";
-import type { Stored, World } from "./world.ts";
+import { kept, type World } from "./world.ts";
 
 const environment = "development";
 
@@ -24,8 +24,6 @@ features:
           - ${entry}
             variants: ${variants}
 `;
-
-const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
 
 /** What a plan says about whom variants will reach. Each is a warning, and an objection under `strict`. */
 export function strategyEffectScenarios(getWorld: () => World): void {

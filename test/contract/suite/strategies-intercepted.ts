@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { InterceptedRequest, LoggedRequest, MemoryServer } from "../../support/memory-unleash.ts";
-import { addStrategy, featurePath, half, partOfUsers, storedOn, strategiesPath } from "./strategies-world.ts";
-import type { World } from "./world.ts";
+import {
+  addStrategy,
+  featurePath,
+  half,
+  strategyManifest as manifest,
+  partOfUsers,
+  storedOn,
+  strategiesPath,
+} from "./strategies-world.ts";
+import { type World, written } from "./world.ts";
 
 const environment = "development";
-
-const manifest = (feature: string, ...entries: readonly string[]) => `
-version: 1
-features:
-  ${feature}:
-    variants: [{ name: written }]
-    environments:
-      ${environment}:
-        strategies:
-${entries.map((entry) => `          - ${entry}\n`).join("")}`;
-
-const written = [{ name: "written", weight: 1000, weightType: "variable", stickiness: "default" }];
 
 /** What only a server that can be interfered with shows: the requests themselves, and states between two of them. */
 export function interceptedScenarios(getWorld: () => World, getServer: () => MemoryServer): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reportText } from "./report.ts";
 import { addStrategy, half, storedOn, strategiesPath } from "./strategies-world.ts";
-import type { World } from "./world.ts";
+import { type World, written } from "./world.ts";
 
 const manifest = (feature: string, ...environments: readonly string[]) => `version: 1
 features:
@@ -9,8 +9,6 @@ features:
     variants: [{ name: written }]
     environments:
 ${environments.map((environment) => `      ${environment}: { strategies: [{}] }\n`).join("")}`;
-
-const written = [{ name: "written", weight: 1000, weightType: "variable", stickiness: "default" }];
 
 /** Entries without title and id. */
 export function onlyStrategyScenarios(getWorld: () => World): void {

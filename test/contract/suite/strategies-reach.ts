@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ActionRun } from "../../support/run-action.ts";
-import { addStrategy, countUpdates, half, lineOf, storedOn, strategiesPath } from "./strategies-world.ts";
+import {
+  addStrategy,
+  countUpdates,
+  half,
+  lineOf,
+  strategyManifest as manifest,
+  storedOn,
+  strategiesPath,
+} from "./strategies-world.ts";
 import type { World } from "./world.ts";
 
 const environment = "development";
-
-/** A manifest with entries in one environment: each is `title: …` or `id: …`. */
-const manifest = (feature: string, ...entries: readonly string[]) => `
-version: 1
-features:
-  ${feature}:
-    variants: [{ name: written }]
-    environments:
-      ${environment}:
-        strategies:
-${entries.map((entry) => `          - ${entry}\n`).join("")}`;
 
 /** Strategies that a manifest does not name exactly: each is found before the first write, and its set is not written. */
 export function strategyReachScenarios(getWorld: () => World): void {

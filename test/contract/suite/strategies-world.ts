@@ -32,6 +32,17 @@ export const half: readonly Stored[] = [
   { name: "treatment", weight: 500, weightType: "variable", stickiness: "default" },
 ];
 
+/** A manifest with strategies in `development`; each entry is `title: …` or `id: …`. */
+export const strategyManifest = (feature: string, ...entries: readonly string[]) => `
+version: 1
+features:
+  ${feature}:
+    variants: [{ name: written }]
+    environments:
+      development:
+        strategies:
+${entries.map((entry) => `          - ${entry}\n`).join("")}`;
+
 export function featurePath(feature: string): string {
   return `/api/admin/projects/default/features/${feature}`;
 }

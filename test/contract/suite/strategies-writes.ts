@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeRows, headlineOf } from "./report.ts";
 import { addStrategy, countUpdates, half, lineOf, storedOn } from "./strategies-world.ts";
-import type { Stored, World } from "./world.ts";
+import { kept, type Stored, type World } from "./world.ts";
 
 const environment = "development";
 
@@ -140,7 +140,6 @@ export function strategyWriteScenarios(getWorld: () => World): void {
     const feature = await world.feature("mixed");
     const here = { feature, environment };
     const there = { feature, environment: "staging" };
-    const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
     // A set that no manifest names: it opens the gate, and stays as it is.
     await world.batch(feature, "staging", kept);
     const eu = await addStrategy(world, here, { title: "EU rollout" });

@@ -7,6 +7,13 @@ import type { TestServer } from "../../support/test-server.ts";
 /** A variant as a server shows it. */
 export type Stored = StoredVariant;
 
+/** One variant for all users, under a name that says where it comes from. */
+const one = (name: string): readonly Stored[] => [
+  { name, weight: 1000, weightType: "variable", stickiness: "default" },
+];
+/** What scenarios put on a server by hand, and what their manifests write. */
+export const [kept, written] = [one("kept"), one("written")];
+
 /** An entry of the server's audit log. */
 export interface VariantEvent {
   readonly id: number;
