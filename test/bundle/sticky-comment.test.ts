@@ -17,7 +17,7 @@ test("a comment is created, and updated in place by the next run", async () => {
   const [comment] = github.comments;
   expect(comment).toMatchObject({ pull: 7, author: "bot", id: 1001 });
   expect(comment?.body).toMatch(marker);
-  expect(comment?.body).toContain(" run:101 attempt:1 -->");
+  expect(comment?.body).toContain(" run:000000000000101 attempt:0001 -->");
   expect(comment?.body).toContain("### Variants\n\n**Invalid: ");
   expect(comment?.body).toContain("https://github.example/acme/shop/actions/runs/101");
   expect(github.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -43,7 +43,7 @@ test("on any page: 250 comments of others, ours the last but one", async () => {
   expect([before.code, after.code]).toEqual([0, 0]);
   const ours = github.comments.filter(({ author }) => author === "bot");
   expect(ours).toHaveLength(1);
-  expect(ours[0]?.body).toContain(" run:101 ");
+  expect(ours[0]?.body).toContain(" run:000000000000101 ");
   const pages = github.requests.filter(({ method }) => method === "GET").map(({ query }) => query.get("page") ?? "1");
   expect(pages).toEqual(["1", "2", "3", "1", "2", "3", "1", "2", "3", "1", "2", "3"]);
 });
@@ -107,7 +107,7 @@ test("jobs with another mode or server have comments of their own, and none repl
       "Plan",
       "No",
     ]);
-    expect(github.comments[2]?.body).toContain(" run:101 ");
+    expect(github.comments[2]?.body).toContain(" run:000000000000101 ");
   } finally {
     await Promise.all([shop.stop(), other.stop()]);
   }
@@ -125,9 +125,9 @@ describe("runs that meet", () => {
     await using github = await startFakeGitHub();
     await using second = await runWithComment({ github, run: 100, attempt: 2 });
     await using first = await runWithComment({ github, run: 100, attempt: 1 });
-    expect(github.comments[0]?.body).toContain(" run:100 attempt:2 ");
+    expect(github.comments[0]?.body).toContain(" run:000000000000100 attempt:0002 ");
     await using third = await runWithComment({ github, run: 100, attempt: 10 });
-    expect(github.comments[0]?.body).toContain(" run:100 attempt:10 ");
+    expect(github.comments[0]?.body).toContain(" run:000000000000100 attempt:0010 ");
     expect([first.code, second.code, third.code]).toEqual([0, 0, 0]);
   });
 
@@ -145,7 +145,7 @@ describe("runs that meet", () => {
         await both;
       }
       // The newer one creates first.
-      const isOlder = method === "POST" && JSON.stringify(body).includes(" run:100 ");
+      const isOlder = method === "POST" && JSON.stringify(body).includes(" run:000000000000100 ");
       if (isOlder) await new Promise((resolve) => setTimeout(resolve, 150));
       return undefined;
     };
@@ -160,7 +160,7 @@ describe("runs that meet", () => {
     expect(github.requests.filter(({ method, path }) => method === "POST" && path !== "/graphql")).toHaveLength(2);
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]).toMatchObject({ id: 1001 });
-    expect(github.comments[0]?.body).toContain(" run:101 ");
+    expect(github.comments[0]?.body).toContain(" run:000000000000101 ");
     expect(github.comments[0]?.body).toContain("### Variants\n\n**Invalid: ");
   });
 
@@ -237,7 +237,7 @@ describe("when a comment is due", () => {
     await using third = await runWithComment({ github, run: 102, inputs: { ...inputs, environments: " " } });
     expect(third.code).toBe(1);
     expect(github.comments).toHaveLength(1);
-    expect(github.comments[0]?.body).toContain(" run:101 ");
+    expect(github.comments[0]?.body).toContain(" run:000000000000101 ");
   });
 
   test("a blank github-token means no comment", async () => {

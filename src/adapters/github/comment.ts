@@ -25,11 +25,10 @@ export async function writeComment(
     return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
 
   const client = await connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
-  const { key, creates } = comment;
-  const stamp = { run: Number(env["GITHUB_RUN_ID"]) || 0, attempt: Number(env["GITHUB_RUN_ATTEMPT"]) || 0 };
-  const withMarker = (text: string) => `${markerOf(key, stamp)}\n${redact(text)}`;
+  const marker = markerOf(comment.key, env["GITHUB_RUN_ID"], env["GITHUB_RUN_ATTEMPT"]);
+  const withMarker = (text: string) => `${marker}\n${redact(text)}`;
   const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
-  const written = await writeSticky(threadOf(client, { owner, repo, number }), { key, stamp, body, creates });
+  const written = await writeSticky(threadOf(client, { owner, repo, number }), comment.key, body, comment.creates);
   return `Comment on pull request ${number}: ${written}.`;
 }
 
@@ -61,12 +60,6 @@ export function commentProblem(error: unknown): string {
   return `GitHub refused it${status === undefined ? "" : ` with a ${status}`} (${said}). ${remedy}`;
 }
 
-/** The run that wrote a comment. Ids of runs grow; attempts count how often one run was started. */
-interface Stamp {
-  readonly run: number;
-  readonly attempt: number;
-}
-
 /** The result of `writeSticky`. */
 type Written = "created" | "updated" | "left to a newer run" | "not needed";
 
@@ -75,55 +68,43 @@ type Written = "created" | "updated" | "left to a newer run" | "not needed";
  * comments are read again: the one with the lowest id is kept and gets the text of the newest run, the others are deleted.
  * An older run that writes after that second look wins until the next run.
  *
- * @param body starts with the marker that `markerOf` makes of the key and the stamp.
+ * @param body starts with the marker that `markerOf` makes of the key and the run.
  * @param creates if `false`, an existing comment is updated but none is created.
  */
-export async function writeSticky(
-  thread: Thread,
-  { key, stamp, body, creates }: { key: string; stamp: Stamp; body: string; creates: boolean },
-): Promise<Written> {
+export async function writeSticky(thread: Thread, key: string, body: string, creates: boolean): Promise<Written> {
   const marker = markerStart(key);
   const found = await thread.ownComments(marker);
   if (found.length === 0 && !creates) return "not needed";
   if (found.length === 0) await thread.create(body);
-  else if ((await settle(thread, found, { stamp, body })) === "left to a newer run") return "left to a newer run";
-  const written = await settle(thread, await thread.ownComments(marker), { stamp, body });
+  else if ((await settle(thread, found, body)) === "left to a newer run") return "left to a newer run";
+  const written = await settle(thread, await thread.ownComments(marker), body);
   return written === "updated" && found.length === 0 ? "created" : written;
 }
 
 /** Gives the first comment the text of the newest run, and deletes the others. */
-async function settle(
-  thread: Thread,
-  [kept, ...others]: readonly StoredComment[],
-  ours: { readonly stamp: Stamp; readonly body: string },
-): Promise<Written> {
+async function settle(thread: Thread, comments: readonly StoredComment[], ours: string): Promise<Written> {
+  const [kept, ...others] = comments;
   if (!kept) return "updated";
-  let newest = ours;
-  for (const { body } of [kept, ...others]) {
-    const stamp = stampOf(body);
-    if (stamp && isNewer(stamp, newest.stamp)) newest = { stamp, body };
-  }
-  if (kept.body !== newest.body) await thread.update(kept.id, newest.body);
+  const newest = comments.reduce((best, { body }) => (stampOf(body) > stampOf(best) ? body : best), ours);
+  if (kept.body !== newest) await thread.update(kept.id, newest);
   for (const { id } of others) await thread.remove(id);
   return newest === ours ? "updated" : "left to a newer run";
 }
 
-function isNewer(a: Stamp, b: Stamp): boolean {
-  return a.run === b.run ? a.attempt > b.attempt : a.run > b.run;
+/**
+ * The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. Ids of runs grow, and
+ * attempts count how often one run was started: with zeros in front, a newer one sorts last.
+ */
+export function markerOf(key: string, run = "", attempt = ""): string {
+  return `${markerStart(key)} run:${run.padStart(15, "0")} attempt:${attempt.padStart(4, "0")} -->`;
 }
 
-/** The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. */
-export function markerOf(key: string, { run, attempt }: Stamp): string {
-  return `${markerStart(key)} run:${run} attempt:${attempt} -->`;
+/** The run that wrote this comment; blank if somebody edited the marker. */
+function stampOf(body: string): string {
+  return /^<!-- variants-sync:[0-9a-f]{20} (run:\d{15} attempt:\d{4}) -->/.exec(body)?.[1] ?? "";
 }
 
 /** The key is hashed, because people choose it: it could contain `-->`. */
 function markerStart(key: string): string {
   return `<!-- variants-sync:${createHash("sha256").update(key).digest("hex").slice(0, 20)}`;
-}
-
-/** The run that wrote this comment; `undefined` if somebody edited the marker. */
-function stampOf(body: string): Stamp | undefined {
-  const found = /^<!-- variants-sync:[0-9a-f]{20} run:(\d{1,15}) attempt:(\d{1,15}) -->/.exec(body);
-  return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;
 }

@@ -35,7 +35,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
     feature = (listed && (await unlessMissing(read()))) ?? (await read());
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
+    return hasList ? whyMissing(error) : readTargets(requests, name, targets, error);
   }
   const { archived, project, children, stale } = feature;
   if (feature.name !== name.feature) {
@@ -91,25 +91,14 @@ function contradiction(path: string, received: string, advice?: string): Unleash
 }
 
 /**
- * Diagnoses a feature that is not in its project. The server's own words decide (seen on 5.12, 6.10, 7.6 and 8.2): it looks
- * for the project first, then for the archive. Without those words, a feature that is 404 while its variants can still
- * be read is an archived one.
+ * Diagnoses a feature that is not in its project, by the server's own words (seen on 5.12, 6.10, 7.6 and 8.2): it looks for
+ * the project first, then for the archive. Without those words, it may be an archived one.
  */
-async function whyMissing(
-  requests: Reads,
-  name: FeatureName,
-  targets: readonly Target[],
-  { failure: { received } }: UnleashError,
-): Promise<FeatureState> {
+function whyMissing({ failure: { received } }: UnleashError): FeatureState {
   const elsewhere = /feature with that name in project "([^"]+)"/.exec(received)?.[1];
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
   if (/could not find feature (?:flag|toggle) with name/i.test(received)) return { kind: "archived" };
-  if (/there's no feature named/i.test(received)) return { kind: "unknown-feature" };
-  for (const environment of Map.groupBy(targets, (target) => target.environment).keys()) {
-    const variants = await unlessMissing(readVariants(requests, { ...name, environment }));
-    if (variants) return { kind: "archived", isGuessed: true };
-  }
-  return { kind: "unknown-feature", isGuessed: true };
+  return { kind: "unknown-feature", ...(!/there's no feature named/i.test(received) && { isGuessed: true }) };
 }
 
 /** Reads target by target, for servers without a project list: their 404 is all there is to know. */

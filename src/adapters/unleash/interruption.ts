@@ -1,5 +1,3 @@
-import { setTimeout as elapse } from "node:timers/promises";
-
 /** Signals that end a run before its work is done. */
 export interface Interruption {
   /** Aborted when nothing new may start; its reason is a phrase for people. */
@@ -41,14 +39,4 @@ export function interruptible(runTimeout: number): Interruptible {
       timers.forEach(clearTimeout);
     },
   };
-}
-
-/** Waits, or ends at once with `false` when the run is to stop. */
-export async function sleep(milliseconds: number, { stop }: Pick<Interruption, "stop">): Promise<boolean> {
-  try {
-    await elapse(milliseconds, undefined, { signal: stop });
-    return true;
-  } catch {
-    return false;
-  }
 }

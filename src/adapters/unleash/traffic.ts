@@ -1,27 +1,15 @@
+import { setTimeout as elapse } from "node:timers/promises";
 import { Semaphore } from "async-mutex";
 import { type Failure, UnleashError } from "./error.ts";
-import { type Interruption, sleep } from "./interruption.ts";
+import type { Interruption } from "./interruption.ts";
 
-/** Bounds the requests of a run: the slots for them, pauses, and the end. */
-export interface Traffic {
-  /** One for each request: `concurrency` at first, half as many after each 429, one more after `concurrency` successes. */
-  readonly slots: Semaphore;
-  /** Throws if a request must not be sent now: `unsent` once the run has stopped, `paused` while all requests pause. */
-  admit(method: string, path: string): void;
-  succeeded(): void;
-  /** Pauses all requests after a 429, and stops them after a failure that each of them would meet, such as a 401. */
-  failed(failure: Failure): UnleashError;
-  /** Resolves when requests no longer pause, or the run has stopped. */
-  pauseOver(): Promise<void>;
-  /** Waits. Returns `false`, at once, when no request will be sent any more. */
-  wait(milliseconds: number): Promise<boolean>;
-  /** The longest wait that a server may ask for, in milliseconds: it must end before the run does. */
-  longestWait(): number;
-}
+export type Traffic = ReturnType<typeof trafficOf>;
 
 const maxWait = 120_000;
 
-export function trafficOf(interruption: Interruption, concurrency: number): Traffic {
+/** Bounds the requests of a run: the slots for them, pauses, and the end. */
+export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">, concurrency: number) {
+  /** One for each request: `concurrency` at first, half as many after each 429, one more after `concurrency` successes. */
   const slots = new Semaphore(concurrency);
   let limit = concurrency;
   let successes = 0;
@@ -34,18 +22,17 @@ export function trafficOf(interruption: Interruption, concurrency: number): Traf
   let [isMoving, wasMoving] = [false, false];
   /** On the clock of `performance.now()`. */
   let pausedUntil = 0;
-  /** Aborted with the run, or by the first error that all requests would meet. */
+  /** Aborted by the first error that all requests would meet. */
   const halt = new AbortController();
-  const stop = halt.signal;
-  // Not AbortSignal.any: Node 20 warns when more than ten listeners wait for one of its signals.
-  const end = () => halt.abort(interruption.stop.reason);
-  if (interruption.stop.aborted) end();
-  else interruption.stop.addEventListener("abort", end, { once: true });
+  const stop = AbortSignal.any([interruption.stop, halt.signal]);
   const pauseLeft = () => pausedUntil - performance.now();
-  const wait = (milliseconds: number) => sleep(milliseconds, { stop });
+  /** Waits. Returns `false`, at once, when no request will be sent any more. */
+  const wait = (milliseconds: number) => elapse(milliseconds, true, { signal: stop }).catch(() => false);
   return {
     slots,
-    admit(method, path) {
+    wait,
+    /** Throws if a request must not be sent now: `unsent` once the run has stopped, `paused` while all requests pause. */
+    admit(method: string, path: string) {
       if (stop.aborted) {
         throw new UnleashError({ kind: "unsent", method, path, received: `not sent, ${stop.reason}` });
       }
@@ -55,7 +42,8 @@ export function trafficOf(interruption: Interruption, concurrency: number): Traf
       isMoving = true;
       if (limit < concurrency && ++successes >= concurrency) resize(limit + 1);
     },
-    failed(failure) {
+    /** Pauses all requests after a 429, and stops them after a failure that each of them would meet, such as a 401. */
+    failed(failure: Failure) {
       const isLimited = failure.status === 429;
       if (isLimited) {
         // The rest of a burst belongs to the same pause.
@@ -67,10 +55,11 @@ export function trafficOf(interruption: Interruption, concurrency: number): Traf
       if (error.isFatal) halt.abort(`because the run stopped: ${error.message}`);
       return error;
     },
+    /** Resolves when requests no longer pause, or the run has stopped. */
     async pauseOver() {
       for (let left = pauseLeft(); left > 0 && (await wait(left)); left = pauseLeft());
     },
-    wait,
+    /** The longest wait that a server may ask for, in milliseconds: it must end before the run does. */
     longestWait: () => Math.max(0, Math.min(maxWait, interruption.deadline - performance.now())),
   };
 }

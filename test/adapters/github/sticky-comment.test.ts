@@ -3,7 +3,7 @@ import { markerOf, writeSticky } from "../../../src/adapters/github/comment.ts";
 import type { Thread } from "../../../src/adapters/github/comment-thread.ts";
 
 const key = "k";
-const textOf = (run: number) => `${markerOf(key, { run, attempt: 1 })}\ntext of ${run}`;
+const textOf = (run: number) => `${markerOf(key, `${run}`, "1")}\ntext of ${run}`;
 
 /** A thread with one comment of ours at most; `afterUpdate` is what another run does right after our first update. */
 function thread(body: string | undefined, afterUpdate?: string) {
@@ -23,8 +23,7 @@ function thread(body: string | undefined, afterUpdate?: string) {
   return { all, updates, body: () => comments[0]?.body };
 }
 
-const write = (one: ReturnType<typeof thread>, run: number) =>
-  writeSticky(one.all, { key, stamp: { run, attempt: 1 }, body: textOf(run), creates: true });
+const write = (one: ReturnType<typeof thread>, run: number) => writeSticky(one.all, key, textOf(run), true);
 
 it("an older run that writes right after ours is written over again", async () => {
   const one = thread(textOf(1), textOf(4));
