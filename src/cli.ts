@@ -9,7 +9,7 @@ import { connectWorkspace, isStream } from "./adapters/workspace/workspace.ts";
 import { inWordsOfOptions, type OwnOptions, readCommandLine } from "./inputs/command-line.ts";
 import { help } from "./inputs/help.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
-import { sizeProblem } from "./manifest/read/text-file.ts";
+import { sizeProblem } from "./manifest/read/document.ts";
 import { planDigest } from "./plan/plan.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { endingWithoutPlan, planFile } from "./report/plan-file.ts";

@@ -3,7 +3,7 @@ import { connectGitHub } from "./adapters/github/github.ts";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { readInputs } from "./inputs/inputs.ts";
-import { sizeProblem } from "./manifest/read/text-file.ts";
+import { sizeProblem } from "./manifest/read/document.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";

@@ -1,5 +1,5 @@
 import querystring from "node:querystring";
-import type { TextFile } from "../manifest/read/text-file.ts";
+import type { TextFile } from "../manifest/read/document.ts";
 import { isMapping } from "../manifest/read/value.ts";
 import type { Path, Severity } from "../variants/finding.ts";
 import { type Draft, schemas, schemasByName } from "./keywords.ts";

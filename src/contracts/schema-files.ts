@@ -1,5 +1,5 @@
 import querystring from "node:querystring";
-import { decode, TextFile } from "../manifest/read/text-file.ts";
+import { decode, TextFile } from "../manifest/read/document.ts";
 import { isMapping, unreadable } from "../manifest/read/value.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";

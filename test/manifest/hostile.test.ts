@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import { maxManifestBytes, sizeProblem } from "../../src/manifest/read/text-file.ts";
+import { maxManifestBytes, sizeProblem } from "../../src/manifest/read/document.ts";
 import { printPath } from "../../src/variants/finding.ts";
 import { findingsOf, shortFinding } from "../support/manifest-corpus.ts";
 import { processorTime } from "../support/processor-time.ts";

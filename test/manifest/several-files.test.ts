@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import { maxManifestBytes } from "../../src/manifest/read/text-file.ts";
+import { maxManifestBytes } from "../../src/manifest/read/document.ts";
 import { shortFinding } from "../support/manifest-corpus.ts";
 
 function read(files: Record<string, string>) {

@@ -1,4 +1,5 @@
-import { error, type Finding } from "../../variants/finding.ts";
+import { error } from "../../variants/finding.ts";
+import { Findings } from "./findings.ts";
 import { NodeReader } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
 import { conflictError, jsonError, templateError } from "./text-error.ts";
@@ -27,40 +28,50 @@ export function readDocument(file: string, text: string): Document {
   const positions = new Positions(file, text, root);
   const findings = new Findings(positions);
   if (isReadable) {
-    const reader = new NodeReader(positions, (finding) => findings.add(finding), text);
-    return { value: reader.read(root), isReadable, positions, findings };
+    const value = new NodeReader(positions, findings).read(root);
+    return { value, isReadable, positions, findings };
   }
   const { rule, message, start, end } = conflictError(text) ?? templateError(text, read.error) ?? read.error;
-  findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
+  findings.add({ ...error(rule, [], message), location: positions.location([start, end]) });
   return { value: unreadable, isReadable, positions, findings };
 }
 
-/** Most findings in one file; a hostile one would have millions. */
-const maxFindings = 10_000;
+/** A file for which later stages may add findings. Its nodes take much memory, so it is parsed again if a position is needed. */
+export class TextFile {
+  readonly path: string;
+  readonly findings = new Findings({ locate: (path, part) => this.document.positions.locate(path, part) });
+  readonly #text: string;
+  #document: Document | undefined;
 
-/** The findings in one file. One that aliases and merge keys lead to several times is kept once. */
-export class Findings {
-  readonly list: Finding[] = [];
-  readonly #known = new Set<string>();
-  readonly #positions: Pick<Positions, "locate">;
-
-  constructor(positions: Pick<Positions, "locate">) {
-    this.#positions = positions;
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.#text = text;
   }
 
-  /** Adds a finding with its position: that of the key or the value at its path. */
-  add(finding: Finding, part: "key" | "value" = "value"): void {
-    if (this.list.length > maxFindings) return;
-    const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);
-    const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
-    if (this.#known.has(key)) return;
-    this.#known.add(key);
-    this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
+  get document(): Document {
+    this.#document ??= readDocument(this.path, this.#text);
+    return this.#document;
   }
 }
 
-const tooMany = error(
-  "too-many",
-  [],
-  `This file has more than ${maxFindings} errors and warnings. The others are not listed.`,
-);
+/** Largest manifest file, in bytes: 10 MB. */
+export const maxManifestBytes = 10 * 1024 * 1024;
+
+/** A message if a file of this size, in bytes, is too large for a manifest. Asked before the file is read. */
+export function sizeProblem(bytes: number): string | undefined {
+  if (bytes <= maxManifestBytes) return undefined;
+  return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
+}
+
+/** The text of a UTF-8 file, with or without a byte order mark. Other encodings are refused: they would become other text. */
+export function decode(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
+  if (bytes.subarray(0, 4).includes(0)) {
+    return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
+  }
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    const before = new TextDecoder().decode(bytes).split("\ufffd")[0] ?? "";
+    return { problem: `The file is not valid UTF-8 (line ${before.split("\n").length}); save it as UTF-8.` };
+  }
+}

@@ -1,6 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { excerpt, shortened } from "../../text/wording.ts";
 import { error, type Finding } from "../../variants/finding.ts";
+import type { Findings } from "./findings.ts";
 import type { Anchor, Positions } from "./positions.ts";
 import { numberLiteral, unreadable } from "./value.ts";
 import { cutAnchor, cutComment, entriesOf, isMergeKey } from "./yaml-nodes.ts";
@@ -13,19 +14,15 @@ const maxExpansion = 1_000_000;
 /** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
 const maxDepth = 100;
 
-/** An anchored node: its value, the number of values in it, and its levels; all are final when it is complete. */
+/** An anchored node: its value, the number of values in it, and its levels. */
 interface ReadAnchor extends Anchor {
-  value: unknown;
-  size: number;
-  height: number;
-  isComplete: boolean;
+  readonly value: unknown;
+  readonly size: number;
+  readonly height: number;
 }
 
 /** A mapping that is merged into another one, and its plain value. */
-interface Merge {
-  readonly map: YAMLMap.Parsed;
-  readonly value: Readonly<Record<string, unknown>>;
-}
+type Merge = readonly [map: YAMLMap.Parsed, value: Readonly<Record<string, unknown>>];
 
 /**
  * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so no key has a meaning for
@@ -33,8 +30,8 @@ interface Merge {
  */
 export class NodeReader {
   readonly #positions: Positions;
-  readonly #add: (finding: Finding) => void;
-  readonly #text: string;
+  readonly #findings: Findings;
+  /** Complete ones: an alias inside its own anchor has none. */
   readonly #anchors = new Map<string, ReadAnchor>();
   /** Findings about anchors that no alias has used yet. */
   readonly #unused = new Map<Anchor, Finding>();
@@ -45,15 +42,14 @@ export class NodeReader {
   #expansion = 0;
   #isTooDeep = false;
 
-  constructor(positions: Positions, add: (finding: Finding) => void, text: string) {
+  constructor(positions: Positions, findings: Findings) {
     this.#positions = positions;
-    this.#add = add;
-    this.#text = text;
+    this.#findings = findings;
   }
 
   read(root: ParsedNode): unknown {
     const value = this.#read(root);
-    for (const finding of this.#unused.values()) this.#add(finding);
+    for (const finding of this.#unused.values()) this.#findings.add(finding);
     return value;
   }
 
@@ -66,28 +62,28 @@ export class NodeReader {
   }
 
   #readAnchored(node: Exclude<ParsedNode, Alias.Parsed>, name: string, key: Scalar.Parsed | undefined): unknown {
-    const anchor: ReadAnchor = { node, key, value: unreadable, size: this.#size, height: 0, isComplete: false };
-    this.#anchors.set(name, anchor);
-    const deepestBefore = this.#deepest;
+    this.#anchors.delete(name);
+    const [sizeBefore, deepestBefore] = [this.#size, this.#deepest];
     this.#deepest = this.#path.length;
-    anchor.value = this.#readValue(node);
-    anchor.size = this.#size - anchor.size + 1;
-    anchor.height = this.#deepest - this.#path.length;
-    anchor.isComplete = true;
+    const value = this.#readValue(node);
+    const height = this.#deepest - this.#path.length;
+    const anchor = { node, key, value, size: this.#size - sizeBefore + 1, height };
+    // An anchor of the same name inside is the later one.
+    if (!this.#anchors.has(name)) this.#anchors.set(name, anchor);
     // Top-level keys that start with x- hold anchors for later.
     const problem = isScalar(node) && !String(this.#path[0]).startsWith("x-") ? cutAnchor(node) : undefined;
     if (problem) this.#unused.set(anchor, error("cut-text", [...this.#path], problem));
     this.#deepest = Math.max(this.#deepest, deepestBefore);
-    return anchor.value;
+    return value;
   }
 
   #readValue(node: Exclude<ParsedNode, Alias.Parsed>): unknown {
     if (isMap(node)) return this.#readMap(node);
     if (isSeq(node)) return node.items.map((item, index) => this.#readAt(index, item));
     const { value, source } = node;
-    const problem = cutComment(node, this.#text);
+    const problem = cutComment(node, this.#positions.text);
     if (problem) {
-      this.#add(error("cut-text", [...this.#path], problem));
+      this.#findings.add(error("cut-text", [...this.#path], problem));
       return unreadable;
     }
     this.#size += source.length >>> 7;
@@ -96,9 +92,8 @@ export class NodeReader {
 
   #readAlias(alias: Alias.Parsed): unknown {
     const anchor = this.#anchors.get(alias.source);
-    const name = shortened(alias.source);
-    if (!anchor) return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
-    if (!anchor.isComplete) return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
+    const message = `There is no anchor &${shortened(alias.source)} before this alias, or it contains the alias.`;
+    if (!anchor) return this.#report("alias", message, alias);
     if (this.#path.length + anchor.height > maxDepth) return this.#tooDeep(alias);
     this.#positions.link(alias, anchor);
     this.#unused.delete(anchor);
@@ -107,8 +102,7 @@ export class NodeReader {
     this.#expansion += anchor.size;
     if (this.#expansion <= maxExpansion) return anchor.value;
     if (this.#expansion - anchor.size > maxExpansion) return unreadable;
-    const message = `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`;
-    return this.#report("alias-expansion", message, alias);
+    return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer.`, alias);
   }
 
   #readMap(map: YAMLMap.Parsed): Record<string, unknown> {
@@ -117,7 +111,7 @@ export class NodeReader {
     let merges: Merge[] = [];
     for (const { key, value: node } of entriesOf(map)) {
       const name = key.source;
-      if (key.anchor !== undefined) this.#anchoredKey(key.anchor, key);
+      if (key.anchor !== undefined) this.#report("cut-text", anchoredKey(key.anchor), key);
       if (isMergeKey(key)) {
         if (mergeKey) this.#duplicate(key, mergeKey);
         else merges = this.#readMerges(node, key);
@@ -129,13 +123,8 @@ export class NodeReader {
     return value;
   }
 
-  #anchoredKey(anchor: string, key: Scalar.Parsed): void {
-    const message = `${excerpt(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
-    this.#report("cut-text", message, key);
-  }
-
   #duplicate(key: Scalar.Parsed, first: Scalar.Parsed): void {
-    const { line, column } = this.#positions.locationOf(first);
+    const { line, column } = this.#positions.location(first.range);
     const hint = isMergeKey(key) ? " Write one << with a list." : "";
     this.#path.push(key.source);
     this.#report("duplicate-key", `The key ${excerpt(key.source)} is already at ${line}:${column}.${hint}`, key);
@@ -149,19 +138,19 @@ export class NodeReader {
       const value = this.#read(source, key);
       const map = this.#positions.resolve(source);
       if (value === unreadable) return [];
-      if (isMap(map)) return [{ map, value: value as Merge["value"] }];
+      if (isMap(map)) return [[map, value as Merge[1]]];
       this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
       return [];
     });
   }
 
   /** Keys of the mapping itself win, then those of the earlier source. */
-  #merge(from: Merge, map: YAMLMap.Parsed, into: Record<string, unknown>): void {
+  #merge([from, value]: Merge, map: YAMLMap.Parsed, into: Record<string, unknown>): void {
     const entries = this.#positions.entries(map);
-    for (const [name, entry] of this.#positions.entries(from.map)) {
+    for (const [name, entry] of this.#positions.entries(from)) {
       if (entries.has(name)) continue;
       entries.set(name, entry);
-      into[name] = from.value[name];
+      into[name] = value[name];
     }
   }
 
@@ -187,7 +176,11 @@ export class NodeReader {
   }
 
   #report(rule: string, message: string, node: ParsedNode): typeof unreadable {
-    this.#add({ ...error(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
+    this.#findings.add({ ...error(rule, [...this.#path], message), location: this.#positions.location(node.range) });
     return unreadable;
   }
+}
+
+function anchoredKey(anchor: string): string {
+  return `${excerpt(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
 }

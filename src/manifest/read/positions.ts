@@ -21,7 +21,7 @@ export interface Anchor {
 /** Positions of paths in the text. They lead through aliases and merge keys to the line that has to be edited. */
 export class Positions {
   readonly #file: string;
-  readonly #text: string;
+  readonly text: string;
   readonly #root: ParsedNode;
   readonly #lines = new LineCounter();
   readonly #anchors = new Map<Alias.Parsed, Anchor>();
@@ -29,7 +29,7 @@ export class Positions {
 
   constructor(file: string, text: string, root: ParsedNode) {
     this.#file = file;
-    this.#text = text;
+    this.text = text;
     this.#root = root;
     let start = 0;
     do {
@@ -66,12 +66,12 @@ export class Positions {
    */
   locate(path: Path, part: "key" | "value" = "value"): Location {
     const { node, key, isWhole } = this.#find(path);
-    if (key && part === "key" && isWhole) return this.locationOf(key);
+    if (key && part === "key" && isWhole) return this.location(key.range);
     const anchor = isAlias(node) ? this.#anchors.get(node) : undefined;
     const target = anchor?.node ?? node;
     const holder = anchor ? anchor.key : key;
     const isShown = isScalar(target) && target.range[0] < target.range[1];
-    return this.locationOf(holder && !isShown ? holder : target);
+    return this.location((holder && !isShown ? holder : target).range);
   }
 
   /** Gives the entry of a misspelt key in the mapping at a path a second name, by which it is located. */
@@ -106,16 +106,12 @@ export class Positions {
     return item && { value: item, key: undefined };
   }
 
-  locationOf({ range: [start, end] }: ParsedNode): Location {
-    return this.location(start, end);
-  }
-
   /** The text between two offsets, at most to the end of its first line. */
-  location(start: number, end: number): Location {
+  location([start, end]: readonly [start: number, end: number, ...more: number[]]): Location {
     const { line, col } = this.#lines.linePos(start);
-    const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;
+    const nextLine = this.#lines.lineStarts[line] ?? this.text.length + 1;
     let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
-    if (last > start && this.#text[last] === "\r") last--;
+    if (last > start && this.text[last] === "\r") last--;
     return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
   }
 }

@@ -1,6 +1,6 @@
 import type { Path } from "../../variants/finding.ts";
 import type { ManifestVariant, PayloadType, Target } from "../../variants/variant.ts";
-import type { TextFile } from "../read/text-file.ts";
+import type { TextFile } from "../read/document.ts";
 
 /** The variants of one target, and their place in the manifest. */
 export interface ResolvedSet {

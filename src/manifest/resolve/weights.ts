@@ -40,8 +40,9 @@ export function withWeights(
 ): { list: VariantList; findings: Finding[] } {
   const variants = withFixedWeights(inherited.variants, weights);
   const list = { ...inherited, variants, bytes: bodySize(variants, "environment") };
-  const known = new Set(checkWeights(inherited.variants).map(identity));
-  const broken = checkWeights(variants, true).filter((finding) => !known.has(identity(finding)));
+  const keyOf = ({ severity, rule, path }: Finding) => `${severity} ${rule} ${path}`;
+  const known = new Set(checkWeights(inherited.variants).map(keyOf));
+  const broken = checkWeights(variants, true).filter((finding) => !known.has(keyOf(finding)));
   const frame = holder === "strategy" ? strategyFrame : 0;
   if (checkBodySize(inherited.bytes + frame).length === 0) broken.push(...checkBodySize(list.bytes + frame));
   const ofWeights = broken.map((finding) => {
@@ -54,10 +55,6 @@ export function withWeights(
     return { ...finding, path: isOurs ? [...path, name] : path };
   });
   return { list, findings: [...under(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
-}
-
-function identity({ severity, rule, path }: Finding): string {
-  return `${severity} ${rule} ${path?.join(" ")}`;
 }
 
 function checkNames(names: readonly string[], variants: readonly ManifestVariant[]): Finding[] {

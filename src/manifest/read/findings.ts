@@ -1,0 +1,32 @@
+import { error, type Finding } from "../../variants/finding.ts";
+import type { Positions } from "./positions.ts";
+
+/** Most findings in one file; a hostile one would have millions. */
+const maxFindings = 10_000;
+
+/** The findings in one file. One that aliases and merge keys lead to several times is kept once. */
+export class Findings {
+  readonly list: Finding[] = [];
+  readonly #known = new Set<string>();
+  readonly #positions: Pick<Positions, "locate">;
+
+  constructor(positions: Pick<Positions, "locate">) {
+    this.#positions = positions;
+  }
+
+  /** Adds a finding with its position: that of the key or the value at its path. */
+  add(finding: Finding, part: "key" | "value" = "value"): void {
+    if (this.list.length > maxFindings) return;
+    const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);
+    const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
+  }
+}
+
+const tooMany = error(
+  "too-many",
+  [],
+  `This file has more than ${maxFindings} errors and warnings. The others are not listed.`,
+);
