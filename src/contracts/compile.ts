@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { Ajv2020, type AnySchema, MissingRefError, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isMapping } from "../manifest/read/value.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
 import { multipleOf } from "./exact-numbers.ts";
@@ -16,9 +16,8 @@ export type Check = (data: unknown) => readonly Mismatch[];
 
 /** Checks schemas, adding problems to their files. Returns a function that makes the check of a schema, if it has no error. */
 export function compileSchemas({ places, byContract, references }: Schemas): (place: Place) => Check | undefined {
-  const used = new Set(places.map(({ source }) => source.draft));
-  const validators = new Map([...used].map((draft) => [draft, new Validator(draft)]));
-  for (const place of places) validators.get(place.source.draft)?.report(place);
+  const validators = { "2020-12": ajvOf("2020-12"), "draft-07": ajvOf("draft-07") };
+  for (const place of places) reportSchema(validators[place.source.draft], place);
   for (const place of byContract.values()) {
     const message = "Nothing in this JSON Schema restricts a payload: every one fits. Is it the right schema?";
     if (!constrains(place)) report(place, [], message, { severity: "warning" });
@@ -28,8 +27,8 @@ export function compileSchemas({ places, byContract, references }: Schemas): (pl
   const named = new Map(targets.flatMap((to) => (to ? [[nameOf(to), to]] : [])));
   for (const [index, inner] of all.entries()) prepare(inner, targets[index]);
   for (const [name, { source, value }] of named)
-    if (!source.isBroken) validators.get(source.draft)?.add(value as AnySchema, name);
-  return (place) => (place.source.isBroken ? undefined : validators.get(place.source.draft)?.check(place));
+    if (!source.isBroken) validators[source.draft].addSchema(value as AnySchema, name);
+  return (place) => (place.source.isBroken ? undefined : checkOf(validators[place.source.draft], place));
 }
 
 /** A name of our own for a schema, because two schemas may share an `$id`. */
@@ -56,84 +55,74 @@ function constrains(place: Place): boolean {
   );
 }
 
-/** Ajv for one draft. */
-class Validator {
-  readonly #draft: Draft;
-  readonly #ajv: Ajv | Ajv2020;
+function ajvOf(draft: Draft): Ajv {
+  const options = {
+    allErrors: true,
+    logger: false,
+    ownProperties: true,
+    // Strict would throw the first problem, in words of its own and without a position.
+    strict: false,
+    validateSchema: false,
+    verbose: true,
+  } as const;
+  const ajv = draft === "2020-12" ? new Ajv2020(options) : new Ajv(options);
+  addFormats.default(ajv);
+  ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
+  return ajv;
+}
 
-  constructor(draft: Draft) {
-    const options = {
-      allErrors: true,
-      logger: false,
-      ownProperties: true,
-      // Strict would throw the first problem, in words of its own and without a position.
-      strict: false,
-      validateSchema: false,
-      verbose: true,
-    } as const;
-    this.#draft = draft;
-    this.#ajv = draft === "2020-12" ? new Ajv2020(options) : new Ajv(options);
-    addFormats.default(this.#ajv);
-    this.#ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
+/** Reports what is wrong with a schema, and what in it means less than it seems to. */
+function reportSchema(ajv: Ajv, place: Place): void {
+  void ajv.validate(drafts[place.source.draft], place.value);
+  const found = mismatches(ajv.errors ?? [], place.value, runWith(ajv));
+  for (const { path, message, part } of found) {
+    // A list of types that is wrong inside is not wrong because it is a list.
+    const isInside = (other: Path) => other.length > path.length && path.every((step, index) => other[index] === step);
+    if (!found.some((other) => isInside(other.path))) report(place, path, message, { part });
   }
-
-  /** Reports what is wrong with a schema, and what in it means less than it seems to. */
-  report(place: Place): void {
-    void this.#ajv.validate(drafts[this.#draft], place.value);
-    const found = mismatches(this.#ajv.errors ?? [], place.value, this.#run);
-    for (const { path, message, part } of found) {
-      // A list of types that is wrong inside is not wrong because it is a list.
-      const isInside = (other: Path) =>
-        other.length > path.length && path.every((step, index) => other[index] === step);
-      if (!found.some((other) => isInside(other.path))) report(place, path, message, { part });
+  const formats = Object.keys(ajv.formats);
+  for (const inner of subschemas(place)) {
+    const { format, pattern, patternProperties } = inner.value;
+    for (const key of Object.keys(inner.value)) reportKeyword(inner, key);
+    if (typeof format === "string" && !formats.includes(format)) {
+      const hint = didYouMean(format, formats) ?? "Add a pattern if it matters.";
+      report(inner, ["format"], `The format ${excerpt(format)} is not checked. ${hint}`, { severity: "warning" });
     }
-    const formats = Object.keys(this.#ajv.formats);
-    for (const inner of subschemas(place)) {
-      const { format, pattern, patternProperties } = inner.value;
-      for (const key of Object.keys(inner.value)) reportKeyword(inner, key);
-      if (typeof format === "string" && !formats.includes(format)) {
-        const near = suggestion(format, formats);
-        const hint = near ? `Did you mean ${near}?` : "Add a pattern if it matters.";
-        report(inner, ["format"], `The format ${excerpt(format)} is not checked. ${hint}`, { severity: "warning" });
-      }
-      if (typeof pattern === "string") reportPattern(inner, pattern, ["pattern"]);
-      if (isMapping(patternProperties))
-        for (const key of Object.keys(patternProperties)) reportPattern(inner, key, ["patternProperties", key], "key");
-    }
+    if (typeof pattern === "string") reportPattern(inner, pattern, ["pattern"]);
+    if (isMapping(patternProperties))
+      for (const key of Object.keys(patternProperties)) reportPattern(inner, key, ["patternProperties", key], "key");
   }
+}
 
-  add(schema: AnySchema, name: string): void {
-    this.#ajv.addSchema(schema, name);
+function checkOf(ajv: Ajv, place: Place): Check | undefined {
+  try {
+    const validate = ajv.compile(place.value as AnySchema);
+    return (data) => compared(ajv, validate, place, data);
+  } catch (cause) {
+    if (cause instanceof RangeError) report(place, [], endless);
+    // A schema that is missing because it is broken has an error of its own.
+    else if (!(cause instanceof MissingRefError && cause.missingRef.startsWith(ownNames)))
+      report(place, [], `This JSON Schema cannot be used: ${(cause as Error).message}.`);
+    return undefined;
   }
+}
 
-  check(place: Place): Check | undefined {
+function compared(ajv: Ajv, validate: ValidateFunction, place: Place, data: unknown): readonly Mismatch[] {
+  try {
+    return validate(data) ? [] : mismatches(validate.errors ?? [], data, runWith(ajv));
+  } catch (cause) {
+    // To compare whole mappings, Ajv calls their valueOf and toString.
+    if (cause instanceof TypeError) return [{ path: [], part: "value", message: incomparable }];
+    if (!(cause instanceof RangeError)) throw cause;
+    report(place, [], endless);
+    return [];
+  }
+}
+
+function runWith(ajv: Ajv): Run {
+  return (schema, value) => {
     try {
-      const validate = this.#ajv.compile(place.value as AnySchema);
-      return (data) => this.#compare(validate, place, data);
-    } catch (cause) {
-      if (cause instanceof RangeError) report(place, [], endless);
-      // A schema that is missing because it is broken has an error of its own.
-      else if (!(cause instanceof MissingRefError && cause.missingRef.startsWith(ownNames)))
-        report(place, [], `This JSON Schema cannot be used: ${(cause as Error).message}.`);
-      return undefined;
-    }
-  }
-
-  #compare(validate: ValidateFunction, place: Place, data: unknown): readonly Mismatch[] {
-    try {
-      return validate(data) ? [] : mismatches(validate.errors ?? [], data, this.#run);
-    } catch (cause) {
-      // To compare whole mappings, Ajv calls their valueOf and toString.
-      if (cause instanceof TypeError) return [{ path: [], part: "value", message: incomparable }];
-      if (!(cause instanceof RangeError)) throw cause;
-      report(place, [], endless);
-      return [];
-    }
-  }
-
-  readonly #run: Run = (schema, value) => {
-    try {
-      const validate = this.#ajv.compile(schema);
+      const validate = ajv.compile(schema);
       return validate(value) ? [] : (validate.errors ?? []);
     } catch {
       // A part of a draft's own schema refers to other parts of it.

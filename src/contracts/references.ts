@@ -10,7 +10,6 @@ export interface Source {
   readonly uri: string;
   draft: Draft;
   readonly file: TextFile;
-  /** Where the value is in the file. */
   readonly path: Path;
   /** `true` after an error was reported in it. */
   isBroken: boolean;
@@ -19,7 +18,6 @@ export interface Source {
 /** A schema in a source. */
 export interface Place {
   readonly source: Source;
-  /** The way to it in the file. */
   readonly path: Path;
   readonly value: unknown;
   /** The URI that its references are relative to: the nearest `$id`, or the URI of the source. */
@@ -43,7 +41,6 @@ export function* subschemas(place: Place): Generator<Subschema> {
   }
 }
 
-/** A value in a mapping or list. */
 function inside(place: Place, key: string | number): Place {
   const value = (place.value as Readonly<Record<string | number, unknown>>)[key];
   return { ...place, path: [...place.path, key], value, base: baseOf(place) };
@@ -88,7 +85,6 @@ export class References {
     return stepsOf(querystring.unescape(fragment)).reduce(stepInto, this.#known.get(document));
   }
 
-  /** The schema that the `$ref` of a schema leads to. */
   to({ value: { $ref }, base }: Subschema): Place | undefined {
     return typeof $ref === "string" ? this.at(resolveUri($ref, base) ?? "") : undefined;
   }

@@ -13,7 +13,6 @@ import { type Place, References, report, resolveUri, type Source, subschemas } f
 interface Wanted {
   readonly contract?: Contract;
   readonly source: Source;
-  /** Where the reference is written in its file. */
   readonly path: Path;
   readonly reference: string;
   /** Where it leads; blank if that is no URI. */

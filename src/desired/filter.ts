@@ -8,7 +8,6 @@ import type { Target } from "../variants/variant.ts";
 
 /** Which part of a manifest or of a project a run is about. `*` is all. */
 export interface Filter {
-  /** Names. */
   readonly environments: readonly string[];
   /** Globs (`*`, `?`); those with `!` in front exclude, in any order. */
   readonly features: readonly string[];

@@ -125,7 +125,6 @@ function promoteStrategy(
   findings.push(aboutSet("warning", "disabled-source", { target: paired }, message));
 }
 
-/** True for one strategy, without a title. */
 function hasOnlyUntitled(strategies: readonly StrategyState[]): boolean {
   return strategies.length === 1 && strategies[0]?.title === undefined;
 }

@@ -83,7 +83,6 @@ function toInputs(values: InputValues) {
     },
     permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
-    /** Path in the workspace. */
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],
     /** Path of a plan file: nothing but this plan may be applied. */
     expectedPlan: values["expected-plan"],
@@ -118,7 +117,6 @@ function toInputs(values: InputValues) {
           maxAttempts: values["max-attempts"],
         }
       : undefined,
-    /** Warnings about valid inputs. */
     warnings: isOnline && address.warning ? [warning("inputs", [], address.warning)] : [],
   };
 }

@@ -83,14 +83,8 @@ const token = z.pipe(
 );
 
 const address = z.pipe(
-  z.string(),
-  z.transform((text, context) => {
-    if (text === "") return undefined;
-    const problem = addressProblem(text);
-    if (problem === undefined) return serviceAddress(new URL(text));
-    context.issues.push({ code: "custom", message: problem, input: undefined });
-    return z.NEVER;
-  }),
+  z.string().check(z.refine((text) => !addressProblem(text), { error: ({ input }) => addressProblem(String(input)) })),
+  z.transform((text) => (text === "" ? undefined : serviceAddress(new URL(text)))),
 );
 
 /** The form of each input. */
@@ -136,6 +130,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
 function addressProblem(text: string): string | undefined {
+  if (text === "") return undefined;
   if (/\s/.test(text) || !URL.canParse(text)) return "must be an address such as https://unleash.example.com";
   const { protocol, username, password } = new URL(text);
   if (protocol !== "https:" && protocol !== "http:") return "must start with https:// (or http://)";

@@ -259,7 +259,7 @@ describe("a wrong schema", () => {
       'schemas/f.json:14:18 schema properties.type.minimum: Expected number; got the text "1".',
       'schemas/f.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object" or "string"; got the text "strng".',
       'schemas/f.json:5:3 schema requierd: The keyword "requierd" has no effect. Did you mean required?',
-      'schemas/f.json:10:17 schema properties.a.format: The format "emial" is not checked. Did you mean email?',
+      'schemas/f.json:10:17 schema properties.a.format: The format "emial" is not checked. Did you mean "email"?',
       'schemas/f.json:11:18 schema properties.a.pattern: The pattern "(" is not a regular expression of JavaScript with the flag u.',
       'schemas/f.json:16:9 schema properties.type.patternProperties["["]: The pattern "[" is not a regular expression of JavaScript with the flag u.',
     ]);

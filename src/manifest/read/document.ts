@@ -12,7 +12,6 @@ export interface Document {
   /** False if the text is not YAML; then the only finding gives the reason, without quoting the text. */
   readonly isReadable: boolean;
   readonly positions: Positions;
-  /** Later stages add theirs. */
   readonly findings: Findings;
 }
 

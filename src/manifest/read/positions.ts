@@ -38,7 +38,6 @@ export class Positions {
     } while (start > 0);
   }
 
-  /** Records the anchor of an alias. */
   link(alias: Alias.Parsed, anchor: Anchor): void {
     this.#anchors.set(alias, anchor);
   }
@@ -81,7 +80,6 @@ export class Positions {
     if (isMap(map) && entry) this.entries(map).set(meant, entry);
   }
 
-  /** The scalar node at a path. */
   scalar(path: Path): Scalar.Parsed | undefined {
     const { node, isWhole } = this.#find(path);
     const target = this.resolve(node);

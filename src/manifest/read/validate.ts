@@ -119,15 +119,13 @@ function describeValue(value: unknown, written: Scalar.Parsed | undefined): stri
 
 /** A sentence with the value to write instead, if the wrong one shows what its author meant; only what `isRight` accepts. */
 function advice(value: unknown, written: Scalar.Parsed | undefined, isRight: (candidate: unknown) => boolean): string {
-  if (typeof value === "string") return adviceOnText(value, isRight);
+  if (typeof value === "string") {
+    const word = suggestion(value, ["fix", "variable", ...payloadTypes].filter(isRight));
+    if (word) return ` Did you mean ${word}?`;
+    return isRight(`${value}x`) ? reservedHint(value) : "";
+  }
   const source = written?.source ?? "";
   if (source === "" || (typeof value === "object" && value !== null)) return "";
   if (isRight(source)) return ` If it is text, put it in quotes${source === shortened(source) ? `: "${source}"` : ""}.`;
   return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
-}
-
-function adviceOnText(value: string, isRight: (candidate: unknown) => boolean): string {
-  const word = suggestion(value, ["fix", "variable", ...payloadTypes].filter(isRight));
-  if (word) return ` Did you mean ${word}?`;
-  return isRight(`${value}x`) ? reservedHint(value) : "";
 }

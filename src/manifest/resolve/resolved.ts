@@ -13,7 +13,6 @@ export interface ResolvedSet {
 export interface Resolved {
   readonly sets: readonly ResolvedSet[];
   readonly contracts: readonly Omit<Contract, "file" | "lists">[];
-  /** The lists of variants of each feature. */
   readonly lists: readonly Omit<WrittenList, "file">[];
   /** Features that the manifest leaves to others, by name or glob. */
   readonly unmanaged: readonly { readonly glob: string; readonly path: Path }[];
@@ -28,7 +27,6 @@ export interface Contract {
   /** `false` if a variant may have no payload. */
   readonly required?: boolean;
   readonly file: TextFile;
-  /** Its place in the file. */
   readonly path: Path;
   /** All variants of the feature, in every file of the manifest. */
   readonly lists: readonly WrittenList[];
