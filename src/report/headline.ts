@@ -34,10 +34,10 @@ export function headline(run: Run): string {
 }
 
 function blockedText(run: PlannedRun): string {
-  const { plan } = run;
-  const errors = `Blocked by ${counted(plan.objections.length, "error")}`;
-  if (plan.changes.length === 0) return `${errors}; nothing will be written`;
-  return `${errors}; ${isBlocked(plan) ? "nothing will be written" : "the other sets may be written"} (${planText(run)})`;
+  const errors = `Blocked by ${counted(run.plan.objections.length, "error")}`;
+  if (run.plan.changes.length === 0) return `${errors}; nothing will be written`;
+  const rest = isBlocked(run.plan) ? "nothing will be written" : "the other sets may be written";
+  return `${errors}; ${rest} (${planText(run)})`;
 }
 
 function exportedText({ sets, file, named }: ExportedRun): string {

@@ -12,6 +12,10 @@ const [mostShown, mostFolded] = [5, 200];
 /** Variant sets, each with finished text to add in brackets, or a blank. */
 type Sets = ReadonlyMap<Target, string>;
 
+type Style = Record<"feature" | "strategy", (name: string) => string> & {
+  readonly environments: (names: readonly string[]) => string;
+};
+
 /** `checkout` in production, staging (40%); …: by feature, in their order, environments of one remark together. */
 export function targetList(sets: Sets): string {
   const environments = (names: readonly string[]) => environmentNames(names, prose);
@@ -19,21 +23,14 @@ export function targetList(sets: Sets): string {
 }
 
 /** A text for each feature, in their order; environments of one remark together. */
-export function targetTexts(
-  sets: Sets,
-  shown: Record<"feature" | "strategy", (name: string) => string> & {
-    readonly environments: (names: readonly string[]) => string;
-  },
-): string[] {
+export function targetTexts(sets: Sets, show: Style): string[] {
   return [...Map.groupBy(sets, ([target]) => featureKey(target)).values()].map((own) => {
     const groups = Map.groupBy(own, ([{ strategy }, remark]) => {
-      const which = strategy ? `, strategy ${shown.strategy(describeStrategy(strategy))}` : "";
+      const which = strategy ? `, strategy ${show.strategy(describeStrategy(strategy))}` : "";
       return remark === "" ? which : `${which} (${remark})`;
     });
-    const places = [...groups].map(
-      ([more, those]) => `${shown.environments(those.map(([of]) => of.environment))}${more}`,
-    );
-    return `${shown.feature(own[0]?.[0].feature ?? "")} in ${places.join(", ")}`;
+    const places = [...groups].map(([more, those]) => show.environments(those.map(([of]) => of.environment)) + more);
+    return `${show.feature(own[0]?.[0].feature ?? "")} in ${places.join(", ")}`;
   });
 }
 

@@ -1,12 +1,10 @@
-/*
- * Foreign text in which every character is visible, so that two texts that differ look different. Invisible characters, and
- * those that look like others, get a mark; a mark in the text itself is spelled by its number.
- */
-
 /** Controls, direction marks, characters without width or shape, unusual blanks, and our own marks. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
 
-/** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
+/**
+ * Foreign text on one line, in which two texts that differ look different: a line break is `↵`, U+202E is `‹U+202E›`, and a
+ * mark in the text itself is spelled by its number, too.
+ */
 export function visible(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   return spelled(text.replace(unseen, (char) => (char === "\n" ? "↵" : char === "\t" ? "⇥" : byNumber(char))));
