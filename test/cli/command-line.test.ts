@@ -73,9 +73,7 @@ describe("plan and apply", () => {
     seed();
     await using run = await runCli(["plan", "--report", "report.md"], { files, env });
     expect([run.code, run.stderr]).toEqual([0, ""]);
-    expect(run.stdout).toContain(
-      "  create banner  variants.yml:5:7\n    + a  ████      50%            variable\n",
-    );
+    expect(run.stdout).toContain("  create banner  variants.yml:5:7\n    + a  ████      50%            variable\n");
     expect(await readFile(join(run.folder, "report.md"), "utf8")).toContain("### Plan: 1 change in production");
     await using drift = await runCli(["plan", "--fail-on-changes"], { files, env });
     expect(drift.code).toBe(2);
