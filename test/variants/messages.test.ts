@@ -143,6 +143,16 @@ describe("a weight", () => {
     check([rest, fix("z", "10%")], []);
   });
 
+  test("that is 0 on the variant that sorts first", () => {
+    const message =
+      '"a" is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one user in a thousand. ' +
+      "Remove it from the set. To ship a winner, write a set of the winner alone.";
+    check([rest, fix("a", 0)], warning("first-at-zero", [1, "weight"], message));
+    check([rest, fix("a", "0%")], warning("first-at-zero", [1, "weight"], message));
+    check([rest, fix("z", 0)], []);
+    check([{ name: "a" }, fix("b", 0)], []);
+  });
+
   test.each<[string, ManifestVariant[], string[]]>([
     [
       "a share beside a slip",

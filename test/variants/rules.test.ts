@@ -56,7 +56,7 @@ describe("names", () => {
 
 describe("weights", () => {
   test.each<[number | string, string[]]>([
-    [0, []],
+    [0, ["warning first-at-zero 0.weight"]],
     [999, []],
     ["99.9%", []],
     [1000, ["error fixed-sum"]],

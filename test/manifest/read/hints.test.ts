@@ -93,9 +93,9 @@ describe("advice on weights is right when it is followed", () => {
     ],
     [
       "a winner",
-      "{ name: a, weight: 100%, weightType: fix }, { name: b }",
+      "{ name: a, weight: 0, weightType: fix }, { name: b }",
       /write a set of the winner alone/,
-      "{ name: a }",
+      "{ name: b }",
     ],
   ])("%s", (_, wrong, advice, right) => {
     expect(problems(wrong)).toEqual([expect.stringMatching(advice)]);

@@ -29,6 +29,7 @@ const ruleKinds = [
   "character",
   "duplicate-name",
   "duplicate-target",
+  "first-at-zero",
   "fixed-sum",
   "no-variable",
   "nothing-to-inherit",

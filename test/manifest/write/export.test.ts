@@ -158,8 +158,8 @@ describe("an export", () => {
         },
         staging: {
           variants: [
-            { name: "a", weight: 5, weightType: "fix", stickiness: "userId" },
-            { name: "b", weight: 995, weightType: "variable" },
+            { name: "a", weight: 0, weightType: "fix" },
+            { name: "b", weight: 1000, weightType: "variable" },
           ],
         },
       }),
