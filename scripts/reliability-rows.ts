@@ -73,7 +73,6 @@ export const rows: readonly Row[] = [
   { id: "C2", what: "changed by hand in between" },
   { id: "C3", what: "something else is stored" },
   { id: "C4", what: "one target fails" },
-  { id: "C6", what: "limits at, under and over their value" },
   { id: "C7", what: "what is missing" },
   { id: "C10", what: "what is shown is what is sent" },
   { id: "soak", what: "20 seeds (`npm run test:soak`)" },
@@ -109,7 +108,7 @@ export const areas: readonly { readonly letter: string; readonly name: string; r
   {
     letter: "C",
     name: "Consistency",
-    what: "apply then plan gives no change; edits in between; partial failures; limits",
+    what: "apply then plan gives no change; edits in between; partial failures",
   },
   { letter: "s", name: "Soak", what: "500 features in 5 environments, 20 seeds, a server that often fails" },
 ];

@@ -301,25 +301,6 @@ faults("Strategies: consistency", () => {
     );
   }
 
-  for (const [kind, title, expected] of [
-    ["is not there", "Asia", /No such strategy.*EU.*US/],
-    ["names two", "EU", /Several strategies in this environment.*1, 2/],
-  ] as const) {
-    faultCase("C7", `strategies: a title that ${kind}: the others are written, and none with strict`, async (lab) => {
-      const server = await begin(lab);
-      const strategies = [strategy("1", "EU", other), strategy("2", "EU", other), strategy("3", "US", other)];
-      server.seed([{ name: "gamma", environments: { production: { strategies } } }]);
-      const text = `${manifest}  gamma: { environments: { production: { strategies: [{ title: ${title}, variants: [{ name: a }] }] } } }\n`;
-      for (const strict of [true, false]) {
-        const run = await lab.act(server, { files: { "variants.yml": text }, inputs: { strict: String(strict) } });
-        expect([run.code, run.outputs["result"]]).toEqual([1, strict ? "refused" : "partial"]);
-        expect(readable(run.summary)).toMatch(expected);
-        expectWritten(server, strict ? [] : changed);
-        expect(server.dump().events).toHaveLength(strict ? 0 : changed.length);
-      }
-    });
-  }
-
   for (const delay of [0, 20]) {
     faultCase("L9", `strategies: two runs at once, answers ${delay} ms late`, async (lab) => {
       const server = await begin(lab);
