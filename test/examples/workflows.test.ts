@@ -36,6 +36,14 @@ describe.each(examples)("$name", (example) => {
     }
   });
 
+  test("can be run again: an artifact has another name then, or replaces the first", () => {
+    const uploads = Object.values(example.workflow.jobs).flatMap(({ steps }) =>
+      steps.filter(({ uses }) => uses?.startsWith("actions/upload-artifact@")),
+    );
+    for (const { with: { name, overwrite } = {} } of uploads)
+      expect(overwrite === true || String(name).includes("github.run_attempt")).toBe(true);
+  });
+
   test("grants little, and ends in time", () => {
     expect(example.workflow.permissions).toEqual({});
     for (const [name, job] of Object.entries(example.workflow.jobs))
