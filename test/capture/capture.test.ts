@@ -1,65 +1,39 @@
 import { describe, expect, it } from "vitest";
-import { exportProject, pullManifest } from "../../src/capture/capture.ts";
-import { readManifest } from "../../src/manifest/manifest.ts";
+import { exportProject } from "../../src/capture/capture.ts";
 import { currentState, found } from "../support/states.ts";
+import { pull } from "./pulling.ts";
 
-const encode = (text: string) => new TextEncoder().encode(text);
 const fileOf = (name: string) =>
   `version: 1\nproject: shop\nfeatures: { ${name}: { environments: { production: { variants: [{ name: x }] } } } }\n`;
 const y = { variants: [{ name: "y", weight: 1000, weightType: "variable", stickiness: "default" }] };
 
-/** Pulls `a.yml` and `b.yml`, of which the server has something else, in a workspace that may have changed meanwhile. */
-async function pull({ meanwhile = {} as Readonly<Record<string, string>>, features = ["a", "b"], strict = false }) {
-  const files = ["a", "b"].map((name) => ({ path: `${name}.yml`, bytes: encode(fileOf(name)) }));
-  const texts = new Map<string, string>([
-    ...files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)] as const),
-    ...Object.entries(meanwhile),
-  ]);
-  const { sets, findings } = readManifest(files, "default");
-  const run = await pullManifest(
-    {
-      filter: { environments: ["*"], features: ["*"] },
-      ...{ strict, project: "default", warnings: [], limits: { maxChanges: { kind: "unlimited" } } },
-      report: { showPayloads: true },
-      containsToken: () => false,
-    },
-    { files, sets, findings, contracts: { check: () => [] } },
-    {
-      async whyNotWritable(path, whyKept) {
-        const why = whyKept?.(encode(texts.get(path) ?? ""));
-        return why && `"${path}" was not replaced: ${why}`;
-      },
-      writeFile: async (path, text) => void texts.set(path, text),
-    },
-    {
-      readState: async () => currentState(Object.fromEntries(features.map((name) => [name, found({ production: y })]))),
-    },
-  );
-  return { run, texts };
-}
+const manifests = { "a.yml": fileOf("a"), "b.yml": fileOf("b") };
+/** A server that has something else in these features. */
+const other = (...features: string[]) =>
+  currentState(Object.fromEntries(features.map((name) => [name, found({ production: y })])));
 
 describe("pull", () => {
   it("writes every file that changes", async () => {
-    const { run, texts } = await pull({});
+    const { run, texts } = await pull(manifests, other("a", "b"));
     expect(run).toMatchObject({ result: "pulled", files: ["a.yml", "b.yml"], left: 0 });
-    expect(texts.get("a.yml")).toBe(fileOf("a").replace("x }", "y }"));
+    expect(texts["a.yml"]).toBe(fileOf("a").replace("x }", "y }"));
   });
 
   it("writes none where one of them changed meanwhile", async () => {
-    const { run, texts } = await pull({ meanwhile: { "b.yml": "# mine\n" } });
+    const { run, texts } = await pull(manifests, other("a", "b"), { meanwhile: { "b.yml": "# mine\n" } });
     expect(run).toMatchObject({
       result: "failed",
       reasons: [{ message: '"b.yml" was not replaced: it changed meanwhile.' }],
     });
-    expect(Object.fromEntries(texts)).toEqual({ "a.yml": fileOf("a"), "b.yml": "# mine\n" });
+    expect(texts).toEqual({ "a.yml": fileOf("a"), "b.yml": "# mine\n" });
   });
 
   it("writes none under strict where a set would be left", async () => {
-    const half = { features: ["a"] };
-    expect((await pull(half)).run).toMatchObject({ result: "pulled", left: 1, warnings: [{ severity: "warning" }] });
-    const { run, texts } = await pull({ ...half, strict: true });
+    const { run: half } = await pull(manifests, other("a"));
+    expect(half).toMatchObject({ result: "pulled", left: 1, warnings: [{ severity: "warning" }] });
+    const { run, texts } = await pull(manifests, other("a"), { strict: true });
     expect(run).toMatchObject({ result: "failed", reasons: [{ severity: "error", rule: "unknown-feature" }] });
-    expect(texts.get("a.yml")).toBe(fileOf("a"));
+    expect(texts).toEqual(manifests);
   });
 });
 
@@ -71,11 +45,11 @@ it("an export writes nothing where other manifests name every set", async () => 
         ...{ project: "shop", filter: { environments: ["*"], features: ["*"] }, warnings: [], outputFile: "new.yml" },
         containsToken: () => false,
       },
-      [{ path: "a.yml", bytes: encode(fileOf("a")) }],
+      [{ path: "a.yml", bytes: new TextEncoder().encode(fileOf("a")) }],
       { whyNotWritable: async () => undefined, writeFile: async (path) => void written.push(path) },
       async () => ({
         readState: async () => ({
-          ...currentState(Object.fromEntries(features.map((name) => [name, found({ production: y })]))),
+          ...other(...features),
           listed: new Map([["shop", features]]),
         }),
       }),

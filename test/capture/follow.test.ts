@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pullManifest } from "../../src/capture/capture.ts";
-import { readManifest } from "../../src/manifest/manifest.ts";
-import type { MaxChanges } from "../../src/plan/limits.ts";
 import type { CurrentState } from "../../src/variants/current.ts";
 import { featureKey } from "../../src/variants/current.ts";
 import { currentState, found, strategy } from "../support/states.ts";
+import { pull as pullFiles } from "./pulling.ts";
 
 const x = { variants: [{ name: "x", weight: 1000, weightType: "variable", stickiness: "default" }] };
 
@@ -39,30 +37,9 @@ const second = (production: object[], staging: object[]) =>
   found({ production: { ...x, strategies: production as never }, staging: { strategies: staging as never } });
 const asWritten = second([eu], [seven]);
 
-/** Pulls the manifest from a server that shows one state, and another one when it is read again. */
-async function pull(state: CurrentState, more: { again?: CurrentState; maxChanges?: MaxChanges; text?: string } = {}) {
-  const files = [{ path: "v.yml", bytes: new TextEncoder().encode(more.text ?? manifest) }];
-  const { sets, findings } = readManifest(files, "default");
-  expect(findings).toEqual([]);
-  let text: string | undefined;
-  let reads = 0;
-  const run = await pullManifest(
-    {
-      filter: { environments: ["*"], features: ["*"] },
-      ...{ strict: false, project: "default", warnings: [], report: { showPayloads: true } },
-      limits: { maxChanges: more.maxChanges ?? { kind: "unlimited" } },
-      containsToken: () => false,
-    },
-    { files, sets, findings, contracts: { check: () => [] } },
-    {
-      whyNotWritable: async () => undefined,
-      async writeFile(_path, written) {
-        text = written;
-      },
-    },
-    { readState: async () => (++reads > 1 ? (more.again ?? state) : state) },
-  );
-  return { run, text, messages: "warnings" in run ? run.warnings.map(({ message }) => message) : [] };
+async function pull(state: CurrentState, more: Parameters<typeof pullFiles>[2] = {}, text = manifest) {
+  const { texts, ...rest } = await pullFiles({ "v.yml": text }, state, more);
+  return { ...rest, text: texts["v.yml"] };
 }
 
 /** The manifest without some of its lines. */
@@ -106,7 +83,7 @@ describe("an entry goes", () => {
     ] as const) {
       const { run, text } = await pull(state, { again });
       expect(run).toMatchObject({ result: "pulled", followed: 0, left });
-      expect(text).toBeUndefined();
+      expect(text).toBe(manifest);
     }
   });
 
@@ -114,13 +91,13 @@ describe("an entry goes", () => {
     const state = listing(currentState({ first: { kind: "archived" }, second: asWritten }), "second");
     const { run, text } = await pull(state, { maxChanges: { kind: "number", value: 0 } });
     expect(run).toMatchObject({ result: "failed", reasons: [{ rule: "max-changes" }, { rule: "max-changes" }] });
-    expect(text).toBeUndefined();
+    expect(text).toBe(manifest);
   });
 
   it("unless it is the last one of its file", async () => {
     const only = `${manifest.slice(0, manifest.indexOf("  second:"))}`;
     const state = listing(currentState({ first: { kind: "archived" } }), "second");
-    const { text, messages } = await pull(state, { text: only });
+    const { text, messages } = await pull(state, {}, only);
     expect(text).toBe(only.replace("      production: { variants: [{ name: x }] }\n", ""));
     expect(messages).toContain("The last entry of a file stays. Remove the file by hand.");
   });

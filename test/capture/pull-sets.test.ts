@@ -81,34 +81,9 @@ features:
       text.replace("50%", "20%").replace("checkout:\n", "checkout:\n    stickiness: userId\n"),
     );
   });
-
-  it("each of several files", () => {
-    const file = (name: string) =>
-      `version: 1\nproject: shop\nfeatures: { ${name}: { environments: { production: { variants: [{ name: x }] } } } }\n`;
-    const files = ["a", "b", "c"].map((name) => ({ path: `${name}.yml`, bytes: bytes(file(name)) }));
-    const { sets } = readManifest(files, "shop");
-    const other = found({ production: { variants: [rest("y", 1000)] } });
-    const same = found({ production: { variants: [rest("x", 1000)] } });
-    const pulled = pullSets(files, sets, currentState({ a: other, b: same, c: other }));
-    expect(pulled.files).toEqual(
-      ["a", "c"].map((name) => ({ path: `${name}.yml`, text: file(name).replace("x }", "y }") })),
-    );
-    expect(pulled.changed.map(({ target }) => target.feature)).toEqual(["a", "c"]);
-    expect(pulled.unchanged).toBe(1);
-  });
 });
 
 describe("a set that stays as it is", () => {
-  it("because the server lacks it: the others follow all the same", () => {
-    const { files, left } = pull(manifest, {
-      checkout: found({ production: { variants: [control(100), rest("treatment", 900)] } }),
-    });
-    expect(files[0]?.text).toContain("weights: { control: 10% }");
-    expect(left).toMatchObject([
-      { severity: "error", rule: "unknown-environment", location: { file: "v.yml", line: 13 } },
-    ]);
-  });
-
   it("because our rules refuse what the server has", () => {
     const odd = [fixed("a", 500), fixed("b", 500)];
     const { files, left } = pull(manifest, { checkout: found({ ...staging, production: { variants: odd } }) });
