@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { lstat, readFile, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { Semaphore } from "async-mutex";
 import type { FileContent, ManifestFiles } from "../../ports.ts";
-import type { Finding } from "../../variants/finding.ts";
 import { errorCode, fileFinding, isBelow, isMissing, pathProblem, resolveFolder, syntaxHint } from "./paths.ts";
 
 /** Why a file of this size is not read; `undefined` where it is. */
@@ -19,28 +19,24 @@ export interface Source {
 }
 
 /** Reads files of the workspace. */
-export async function readFiles(
-  { root, sizeProblem, hint = "" }: Source,
-  paths: readonly string[],
-): Promise<ManifestFiles> {
-  const files: { path: string; bytes: Uint8Array }[] = [];
-  const findings: Finding[] = [];
-  // One after another: a pattern can match more files than a process may have open.
-  for (const path of paths) {
-    const problem = pathProblem(path);
-    if (problem !== undefined) {
-      findings.push(fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`));
-      continue;
-    }
-    const elsewhere = "The path leads through a link out of the workspace.";
-    const content = await readRegularFile(join(root, path), [root], elsewhere, sizeProblem);
-    if (content.kind === "read") files.push({ path, bytes: content.bytes });
-    else {
-      const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
-      findings.push(fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason));
-    }
-  }
-  return { files, findings };
+export async function readFiles(source: Source, paths: readonly string[]): Promise<ManifestFiles> {
+  // A pattern can match more files than a process may have open.
+  const turns = new Semaphore(16);
+  const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
+  return {
+    files: read.filter((file) => "bytes" in file),
+    findings: read.filter((file) => "rule" in file),
+  };
+}
+
+async function readOne({ root, sizeProblem, hint = "" }: Source, path: string) {
+  const problem = pathProblem(path);
+  if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
+  const elsewhere = "The path leads through a link out of the workspace.";
+  const content = await readRegularFile(join(root, path), [root], elsewhere, sizeProblem);
+  if (content.kind === "read") return { path, bytes: content.bytes };
+  const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
+  return fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason);
 }
 
 /**
