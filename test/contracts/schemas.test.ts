@@ -98,6 +98,14 @@ describe("a part of a file", () => {
     ]);
   });
 
+  it("is in a file that a URI reference names", async () => {
+    const files = { "a #1/100%?.json": { properties: { size: { type: "integer" } } } };
+    const text = manifest("'a%20%231/100%25%3F.json#/properties/size'", "x", "string");
+    expect(await lines({ "variants.yml": text, ...files })).toEqual([
+      'error contract features.f.variants[0].payload.value: Expected integer; got the text "x".',
+    ]);
+  });
+
   test.each(["$anchor: button", "$id: '#button'"])("is a contract by its name, as in %s", async (name) => {
     const $schema = name.startsWith("$id") ? `$schema: "${draft07}"` : "";
     const schema = `${$schema}\ndefinitions:\n  b: { ${name}, properties: { size: { type: integer } } }\n`;

@@ -72,7 +72,7 @@ export class NodeReader {
     if (!this.#anchors.has(name)) this.#anchors.set(name, anchor);
     // Top-level keys that start with x- hold anchors for later.
     const problem = isScalar(node) && !String(this.#path[0]).startsWith("x-") ? cutAnchor(node) : undefined;
-    if (problem) this.#unused.set(anchor, error("cut-text", [...this.#path], problem));
+    if (problem && !this.#isWeight(value)) this.#unused.set(anchor, error("cut-text", [...this.#path], problem));
     this.#deepest = Math.max(this.#deepest, deepestBefore);
     return value;
   }
@@ -82,12 +82,18 @@ export class NodeReader {
     if (isSeq(node)) return node.items.map((item, index) => this.#readAt(index, item));
     const { value, source } = node;
     const problem = cutComment(node, this.#positions.text);
-    if (problem) {
+    if (problem && !this.#isWeight(value)) {
       this.#findings.add(error("cut-text", [...this.#path], problem));
       return unreadable;
     }
     this.#size += source.length >>> 7;
     return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
+  }
+
+  /** True for a weight or its type, of which nothing can be cut. */
+  #isWeight(value: unknown): boolean {
+    const isNamed = this.#path.slice(-2).some((step) => /^weight(?:s|Type)?$/.test(String(step)));
+    return isNamed && /^(?:[\d.]+%|fix|variable)$/.test(String(value));
   }
 
   #readAlias(alias: Alias.Parsed): unknown {

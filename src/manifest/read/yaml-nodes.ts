@@ -87,12 +87,10 @@ export function isMergeKey({ type, source }: Scalar.Parsed): boolean {
   return type === Scalar.PLAIN && source === "<<";
 }
 
-/*
- * Texts without quotes of which YAML silently drops a part: `EU #2` is "EU" and a comment, `&R D` is "D" with an anchor.
- * Weights are no free text.
- */
-const isFreeText = ({ type, value, source }: Scalar.Parsed) =>
-  type === Scalar.PLAIN && (typeof value === "string" || value === null) && !/^(?:[\d.]+%|fix|variable)$/.test(source);
+/* Texts without quotes of which YAML silently drops a part: `EU #2` is "EU" and a comment, `&R D` is "D" with an anchor. */
+
+const isFreeText = ({ type, value }: Scalar.Parsed) =>
+  type === Scalar.PLAIN && (typeof value === "string" || value === null);
 
 const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
 /** The range of a missing value may begin before or after the colon and the blanks. */

@@ -78,17 +78,15 @@ function readOverrides(
   document: Document,
 ): Override[] | typeof unreadable {
   if (list === unreadable) return unreadable;
-  const overrides = list.map((item, index) => readOverride(item, [...path, index], document));
+  const overrides = list.map((item, index) => {
+    const fields = readRecord(override, item, [...path, index], document);
+    if (fields === unreadable) return unreadable;
+    const values = fields.values.map((text, at) =>
+      readValue(overrideValue, text, [...path, index, "values", at], document),
+    );
+    return values.includes(unreadable) ? unreadable : { ...fields, values: values as string[] };
+  });
   return overrides.includes(unreadable) ? unreadable : (overrides as Override[]);
-}
-
-function readOverride(value: unknown, path: Path, document: Document): Override | typeof unreadable {
-  const fields = readRecord(override, value, path, document);
-  if (fields === unreadable) return unreadable;
-  const values = fields.values.map((text, index) =>
-    readValue(overrideValue, text, [...path, "values", index], document),
-  );
-  return values.includes(unreadable) ? unreadable : { ...fields, values: values as string[] };
 }
 
 /**

@@ -197,6 +197,15 @@ describe("tags", () => {
   });
 });
 
+test("a comment without a blank is part of a text, whatever the text is, but not of a weight", () => {
+  const comment = '"#2" is a comment to YAML. Quote the whole text, or leave a blank after the #.';
+  expect(findings("weight: 50% #2\nweightType: fix #2\nweights: { a: 5% #2\n }\n")).toEqual([]);
+  expect(findings("title: fix #2\nweight: half #2\n")).toEqual([
+    `1:8-10 cut-text: ${comment}`,
+    `2:9-12 cut-text: ${comment}`,
+  ]);
+});
+
 describe("positions", () => {
   const text = "a: &x\n  b: [1, two]\r\nc: *x\nd:\ne: { <<: *x, f: 'g' }\n";
   const document = readDocument("variants.yml", text);
