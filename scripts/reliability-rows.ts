@@ -10,7 +10,6 @@ export const rows: readonly Row[] = [
   { id: "F2", what: "reset before any byte" },
   { id: "F3", what: "answer lost after the write was carried out" },
   { id: "F4", what: "429 with Retry-After" },
-  { id: "F5", what: "Retry-After in every form" },
   { id: "F6", what: "Retry-After beyond the limit" },
   { id: "F7", what: "passing 5xx, backoff" },
   { id: "F8", what: "503 indefinitely" },

@@ -1,15 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesBelow } from "../faults/support/leaks.ts";
 import { act, messages } from "../support/act.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import { temporaryFolder } from "../support/packed.ts";
 import { rollbackScenario } from "../support/rollback-scenario.ts";
-import { runFiles } from "../support/run-files.ts";
 
 async function start(legacyVariants = true): Promise<MemoryServer & AsyncDisposable> {
   const server = await startMemoryUnleash({ legacyVariants });
   return Object.assign(server, { [Symbol.asyncDispose]: () => server.stop() });
 }
+
+/** Texts of all files of this name, wherever in a folder. */
+const textsOf = async (name: string, folder: string) =>
+  (await filesBelow(folder)).filter(([file]) => file === name).map(([, text]) => text);
 
 const variable = (name: string, more: object = {}) => ({
   name,
@@ -30,9 +35,9 @@ describe("the rollback file", () => {
     await using server = await start();
     server.seed([{ name: "f", environments: { production: { variants: [variable("before")] } } }]);
     let found: string[] = [];
-    const folder = await runFiles();
+    await using folder = await temporaryFolder();
     server.intercept(async ({ method }) => {
-      if (method === "PUT") found = await folder.texts("rollback.yml");
+      if (method === "PUT") found = await textsOf("rollback.yml", folder.path);
       return undefined;
     });
     await using run = await act(server, { mode: "apply" }, { "variants.yml": manifest }, { RUNNER_TEMP: folder.path });
@@ -40,7 +45,6 @@ describe("the rollback file", () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toContain("- name: before");
     expect(await readFile(run.outputs["rollback-file"] ?? "", "utf8")).toBe(found[0]);
-    await folder.remove();
   });
 
   it("is not made when nothing is written", async () => {
@@ -83,15 +87,14 @@ describe("the token as a value on the server", () => {
 
   it("is in no file and no report of apply", async () => {
     await using server = await withToken();
-    const folder = await runFiles();
+    await using folder = await temporaryFolder();
     await using run = await act(server, { mode: "apply" }, { "variants.yml": manifest }, { RUNNER_TEMP: folder.path });
     expect(run.outputs["result"]).toBe("applied");
-    const files = [...(await folder.texts("rollback.yml")), ...(await folder.texts("plan.json"))];
+    const files = [...(await textsOf("rollback.yml", folder.path)), ...(await textsOf("plan.json", folder.path))];
     expect(files).toHaveLength(2);
     for (const text of [...files, run.everything]) expect(text).not.toContain(server.tokens.admin);
     expect(files[0]).toContain("It contains the token of this action");
     expect(messages(run, "warning").join()).toContain("It contains the token of this action");
-    await folder.remove();
   });
 
   it("stops an export", async () => {

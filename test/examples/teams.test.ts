@@ -69,7 +69,7 @@ describe("the lines to edit", () => {
   );
 });
 
-describe("after these edits", { timeout: 60_000 }, () => {
+describe("after these edits", () => {
   test("pull-request.yml checks both files, and plans what a team changes", async () => {
     await checkDecision(example("pull-request.yml"), watched);
     const valid = await run("pull-request.yml", "validate");

@@ -18,7 +18,7 @@ const examples = await readExamples();
 const { inputs, outputs } = await declared();
 
 describe.each(examples)("$name", (example) => {
-  test("does what it says", { timeout: 60_000 }, async () => {
+  test("does what it says", async () => {
     await scenarios[example.name]?.(example);
     expect(example.uses).not.toEqual([]);
     expect(example.untouched).toEqual([]);

@@ -28,7 +28,7 @@ function sinceFirstRequest({ log }: MemoryServer): number {
   return Date.now() - (log[0]?.at ?? 0);
 }
 
-faults("F4–F6: Retry-After", () => {
+faults("F4, F6: Retry-After", () => {
   faultCase("F4", "429 with Retry-After: 2", async (lab) => {
     const server = await scene(lab);
     server.intercept((request) =>
@@ -55,28 +55,6 @@ faults("F4–F6: Retry-After", () => {
     const during = server.log.filter(({ at }) => at > refusedAt && at < refusedAt + 990);
     expect(during).toEqual([]);
   });
-
-  const dates: [kind: string, header: () => string, least: number, most: number][] = [
-    ["HTTP-date 3 s ahead", () => new Date(Date.now() + 3000).toUTCString(), 1900, 5000],
-    ["HTTP-date in the past", () => "Wed, 21 Oct 2015 07:28:00 GMT", 0, 1000],
-    ["garbage", () => "soon", 0, 1500],
-    ["negative", () => "-5", 0, 1500],
-    ["zero", () => "0", 0, 1000],
-    ["a fraction", () => "0.5", 0, 1500],
-  ];
-  for (const [kind, header, least, most] of dates) {
-    faultCase("F5", `429 with Retry-After: ${kind}`, async (lab) => {
-      const server = await scene(lab);
-      server.intercept((request) =>
-        request.path === list ? atFirst(1, 429, { "retry-after": header() })(request) : undefined,
-      );
-      const run = await lab.act(server, { inputs: { mode: "plan" } });
-      expect(run.code).toBe(0);
-      expect(gaps(server)[0]).toBeGreaterThanOrEqual(least);
-      expect(gaps(server)[0]).toBeLessThan(most);
-      lab.note(`waited ${gaps(server)[0]} ms`);
-    });
-  }
 
   for (const status of [429, 503]) {
     faultCase("F6", `${status} with Retry-After: 3600 on a read`, async (lab) => {
