@@ -100,26 +100,16 @@ describe("a target that is not there", () => {
     old: { kind: "archived" },
   });
 
-  it.each<[string, Target, string]>([
-    ["the feature", target("new", "prod"), "unknown-feature"],
-    ["an archived feature", target("old", "prod"), "archived"],
-    ["the environment", target("banner", "staging"), "unknown-environment"],
-    ["the strategy", target("banner", "prod", { title: "US" }), "unknown-strategy"],
-  ])("is an objection at its line of the manifest: %s", (_title, of, rule) => {
-    const { changes, unchanged, objections } = compare([desiredSet(of, { location: location(3) })], state);
-    expect([changes, unchanged]).toEqual([[], []]);
-    expect(objections).toEqual([
-      expect.objectContaining({ severity: "error", rule, target: of, location: location(3) }),
-    ]);
-  });
-
-  it("leaves the others in the plan", () => {
-    const sets = [target("new", "prod"), target("banner", "prod"), target("old", "prod")].map((of) =>
-      desiredSet(of, { variants: [{ name: "on" }] }),
+  it("is an objection at its line of the manifest, and leaves the others in the plan", () => {
+    const sets = [target("new", "prod"), target("banner", "prod"), target("old", "prod")].map((of, at) =>
+      desiredSet(of, { variants: [{ name: "on" }], location: location(at) }),
     );
-    const { changes, objections } = compare(sets, state);
-    expect(changes.map((change) => change.target.feature)).toEqual(["banner"]);
-    expect(objections.map(({ rule }) => rule)).toEqual(["unknown-feature", "archived"]);
+    const { changes, unchanged, objections } = compare(sets, state);
+    expect([changes.map((change) => change.target.feature), unchanged]).toEqual([["banner"], []]);
+    expect(objections).toMatchObject([
+      { severity: "error", rule: "unknown-feature", target: target("new", "prod"), location: location(0) },
+      { severity: "error", rule: "archived", target: target("old", "prod"), location: location(2) },
+    ]);
   });
 });
 

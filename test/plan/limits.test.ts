@@ -196,19 +196,3 @@ describe("expected-digest", () => {
     ]);
   });
 });
-
-it("reports all of them at once", () => {
-  const changes = [...many("update", 1), ...many("clear", 1)];
-  const limits: Limits = {
-    maxChanges: { kind: "number", value: 1 },
-    maxMoved: 0,
-    allowClear: false,
-    expectedDigest: `1-${"0".repeat(64)}`,
-  };
-  expect(objections(changes, limits).map(({ rule }) => rule)).toEqual([
-    "max-changes",
-    "max-moved",
-    "max-moved",
-    "digest",
-  ]);
-});

@@ -202,16 +202,4 @@ describe("stored variants that could not be written back", () => {
     expect(rules([from(environment, before)], { variants: before })).toEqual([]);
     expect(rules([from(eu, before)], { strategies: [filled({ variants: before })] })).toEqual(["stored"]);
   });
-
-  it("come before the other warnings of the same change, and all of one change before the next", () => {
-    const before = [{ name: "a b", weight: 1000, weightType: "variable" }];
-    const strategies = [
-      filled({ disabled: true, stickiness: "userId", variants: before }),
-      strategy("s2", { disabled: true }),
-    ];
-    expect(rules([from(eu, before), change("create", us)], { strategies })).toEqual([
-      ...["stored", "disabled-strategy", "strategy-stickiness"],
-      "disabled-strategy",
-    ]);
-  });
 });

@@ -38,16 +38,6 @@ describe("a name", () => {
   ])("%j", (name, got) => {
     check([rest, { name }], error("name", [1, "name"], `${expected} ${got}`));
   });
-
-  test("that is taken, by the first of that name", () => {
-    check(
-      [rest, { name: "a" }, { name: "a" }, { name: "a" }],
-      [
-        error("duplicate-name", [2, "name"], 'Variant 2 of this set is already called "a".'),
-        error("duplicate-name", [3, "name"], 'Variant 2 of this set is already called "a".'),
-      ],
-    );
-  });
 });
 
 describe("a weight", () => {

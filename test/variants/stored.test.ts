@@ -71,22 +71,8 @@ describe("what could not be written again", () => {
       ],
     ],
     [
-      "a weight of older days",
-      [fixed("a", 10.5), stored("b")],
-      "environment",
-      [
-        'Variant "a": Expected a weight that is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got 10.5.',
-      ],
-    ],
-    [
       "a payload, which is not quoted: what it is not",
       [payload("json", "secret"), stored("b")],
-      "environment",
-      ['Variant "a": Its payload is not what its type says, or its type is unknown.'],
-    ],
-    [
-      "a payload, which is not quoted: an unknown type",
-      [payload("secret", "a"), stored("b")],
       "environment",
       ['Variant "a": Its payload is not what its type says, or its type is unknown.'],
     ],
@@ -114,7 +100,6 @@ describe("what could not be written again", () => {
           "To ship a winner, write a set of the winner alone.",
       ],
     ],
-    ["overrides on an environment", [stored("a", { overrides: [] }), stored("b")], "strategy", []],
     [
       "overrides on a strategy",
       [stored("a"), stored("b", { overrides: [{ contextName: "userId", values: ["1"] }] })],
