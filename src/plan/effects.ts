@@ -55,13 +55,12 @@ export function addEffects(
   surroundings: Surroundings,
   unchanged: readonly { readonly target: Target }[],
 ): { readonly changes: PlannedChange[]; readonly warnings: Finding[]; readonly notes: string[] } {
-  const { ties } = surroundings;
   const environmentOf = environmentsAfter(surroundings);
   const changes = surroundings.changes.map((change): PlannedChange => {
     return { ...change, effects: effectsOf(change, environmentOf(change.target), surroundings) };
   });
   const found = unchanged.flatMap(({ target }) =>
-    setWarnings(target, environmentOf(target), ties).map(([, message, detail]) => ({
+    setWarnings(target, environmentOf(target)).map(([, message, detail]) => ({
       message,
       name: `${describeTarget(target)}${detail === undefined ? "" : ` (${detail.replace(/\.$/, "")})`}`,
     })),
@@ -76,7 +75,7 @@ export function addEffects(
   );
   return {
     changes,
-    warnings: changes.flatMap((change) => changeWarnings(change, environmentOf(change.target), ties)),
+    warnings: changes.flatMap((change) => changeWarnings(change, environmentOf(change.target))),
     notes: [...switchedOff(changes), ...others],
   };
 }
@@ -120,7 +119,8 @@ function environmentsAfter({ changes, current, usage, ties }: Surroundings): (ta
     });
     const own = after.get(keyOf(target, undefined));
     const strategies = servedOrder(listed, ties);
-    return { ...stored, variants: own ?? stored.variants, isChanged: own !== undefined, listed, strategies };
+    const [isChanged, isOrderKnown] = [own !== undefined, ties !== "unknown"];
+    return { ...stored, variants: own ?? stored.variants, isChanged, listed, strategies, isOrderKnown };
   };
 }
 

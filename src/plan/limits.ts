@@ -56,18 +56,17 @@ export function mostChanges(limit: MaxChanges, total: number): number {
 }
 
 function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {
-  return changes
-    .filter((change) => movedShare(change) > maxMoved)
-    .map((change) => {
-      const what = change.kind === "update" ? movesText(change.moves) : "all users would lose their variant";
-      const message =
-        `More of the set's own users would change variant than max-moved allows (${percentage(maxMoved)}). If this is ` +
-        "meant, raise max-moved, or set it to unlimited.";
-      // In percent, rounded up to the one decimal that the input takes.
-      const enough = Math.ceil(Number((movedShare(change) * 1000).toFixed(6))) / 10;
-      const detail = `${what} (needs max-moved ${enough}% or more).`;
-      return aboutSet("error", "max-moved", change, message, detail);
-    });
+  const message =
+    `More of the set's own users would change variant than max-moved allows (${percentage(maxMoved)}). If this is meant, ` +
+    "raise max-moved, or set it to unlimited.";
+  return changes.flatMap((change) => {
+    const share = movedShare(change);
+    if (share <= maxMoved) return [];
+    const what = change.kind === "update" ? movesText(change.moves) : "all users would lose their variant";
+    // In percent, rounded up to the one decimal that the input takes.
+    const enough = Math.ceil(Number((share * 1000).toFixed(6))) / 10;
+    return [aboutSet("error", "max-moved", change, message, `${what} (needs max-moved ${enough}% or more).`)];
+  });
 }
 
 /** Share of all users who may get another variant: nobody had one that is created, and everybody one that is cleared. */

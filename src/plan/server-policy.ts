@@ -45,13 +45,7 @@ export function checkServerPolicy(
   return {
     changes: routed,
     findings: [
-      ...routed.flatMap((change) => {
-        const isGated =
-          legacyVariants !== "allowed" && change.route !== "variants-batch" && isFirstOfFeature(change, state);
-        const gate =
-          legacyVariants === "unknown" ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
-        return [...bodyErrors(change), ...(isGated ? [gate] : [])];
-      }),
+      ...routed.flatMap((change) => [...bodyErrors(change), ...gateFindings(change, state, legacyVariants)]),
       ...(legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
       ...blocking.map(({ change, requests }) =>
         requests === "on"
@@ -104,28 +98,27 @@ function isFirstOfFeature({ target }: PlannedChange, state: CurrentState): boole
   return [...environmentsOf(state, target).values()].every(({ variants }) => variants.length === 0);
 }
 
-function legacyVariantsObjection(change: PlannedChange, state: CurrentState): Finding {
-  const { target, after } = change;
-  const strategies = environmentsOf(state, target).get(target.environment)?.strategies ?? [];
-  const onStrategy =
-    strategies.length === 0
-      ? "add a strategy to this environment in Unleash and put the variants on it"
-      : "put the variants on a strategy of this environment, under strategies in the manifest";
+function gateFindings(
+  change: PlannedChange,
+  state: CurrentState,
+  legacyVariants: ServerPolicy["legacyVariants"],
+): Finding[] {
+  const { target, after, route } = change;
+  if (legacyVariants === "allowed" || route === "variants-batch" || !isFirstOfFeature(change, state)) return [];
+  if (legacyVariants === "unknown") {
+    const message =
+      "The server does not report its version, so it may refuse the first environment variants of a feature " +
+      "(Unleash 6.0 and later does).";
+    return [aboutSet("warning", "legacy-variants", change, message)];
+  }
+  const { strategies = [] } = environmentsOf(state, target).get(target.environment) ?? {};
   const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
-  const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
+  const without = hasOverrides ? " (without their overrides, which strategies cannot have)" : "";
   const message =
-    `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
-    `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
-    "server to turn on its flag enableLegacyVariants.";
-  const detail = strategies.length > 0 ? `It has: ${listStrategies(strategies)}` : undefined;
-  return aboutSet("error", "legacy-variants", change, message, detail);
-}
-
-function legacyVariantsUnknown(change: PlannedChange): Finding {
-  const message =
-    "The server does not report its version, so it may refuse the first environment variants of a feature " +
-    "(Unleash 6.0 and later does).";
-  return aboutSet("warning", "legacy-variants", change, message);
+    "The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one has none yet. Do " +
+    `one of three things: put the variants on a strategy of this environment, under strategies in the manifest${without}; ` +
+    "set allow-deprecated-route to true; or ask the operator of the server to turn on its flag enableLegacyVariants.";
+  return [aboutSet("error", "legacy-variants", change, message, `Its strategies: ${listStrategies(strategies)}`)];
 }
 
 const lastSet =

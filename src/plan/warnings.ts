@@ -22,16 +22,14 @@ export interface EnvironmentAfter extends EnvironmentState {
   readonly strategies: readonly StrategyState[];
   /** The same in the order of the console. */
   readonly listed: readonly StrategyState[];
+  /** The order of those with the same `sortOrder` is known, too. */
+  readonly isOrderKnown: boolean;
   /** The plan changes the variants of the environment itself, and has the warnings about them there. */
   readonly isChanged: boolean;
 }
 
 /** Everything that is doubtful about a change. */
-export function changeWarnings(
-  change: PlannedChange,
-  environment: EnvironmentAfter,
-  ties: ServerPolicy["ties"],
-): Finding[] {
+export function changeWarnings(change: PlannedChange, environment: EnvironmentAfter): Finding[] {
   const { kind, target, before } = change;
   const own = environment.strategies.find(({ id }) => id === target.strategy?.id);
   // A server may have accepted what our rules refuse.
@@ -39,7 +37,7 @@ export function changeWarnings(
   const warnings = [
     ...applying([[broken !== "", "stored", "The stored variants could not be written back.", broken]]),
     ...(own ? strategyWarnings(change, own, environment) : shadowed(change, environment)),
-    ...(kind === "clear" ? [] : setWarnings(target, environment, ties)),
+    ...(kind === "clear" ? [] : setWarnings(target, environment)),
     ...sideEffects(change, environment),
   ];
   return warnings.map(([rule, message, detail]) => aboutSet("warning", rule, change, message, detail));
@@ -83,8 +81,8 @@ function strategyWarnings(
 }
 
 /** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
-export function setWarnings(target: Target, environment: EnvironmentAfter, ties: ServerPolicy["ties"]): Warning[] {
-  const { strategies, listed } = environment;
+export function setWarnings(target: Target, environment: EnvironmentAfter): Warning[] {
+  const { strategies, listed, isOrderKnown } = environment;
   const own = strategies.find(({ id }) => id === target.strategy?.id);
   const { behind } = reachOf(target.strategy?.id, environment);
   if (!own) {
@@ -93,8 +91,9 @@ export function setWarnings(target: Target, environment: EnvironmentAfter, ties:
       "strategy, or remove those of the strategies.";
     return applying([[behind !== undefined, "unreachable", message]]);
   }
-  // A milestone in front cannot be moved, and has a warning of its own. Of tied ones nobody may know which comes first.
-  const isUncertain = behind?.milestoneId !== undefined || (ties === "unknown" && behind?.sortOrder === own.sortOrder);
+  // A milestone in front cannot be moved, and has a warning of its own.
+  const isMilestone = behind?.milestoneId !== undefined;
+  const mayBeBehind = !isOrderKnown && behind?.sortOrder === own.sortOrder;
   const { name, rollout = "0" } = own;
   const isReadAlike = name !== "flexibleRollout" || (/^\d+$/.test(rollout) && rolloutPercent(rollout) !== undefined);
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
@@ -105,7 +104,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter, ties:
   const isSame = tied.every(({ variants }) => sameVariants(variants, own.variants, own.stickiness));
   return applying([
     [
-      behind !== undefined && !isUncertain,
+      behind !== undefined && !isMilestone && !mayBeBehind,
       "unreachable",
       "Nobody can get these variants: a strategy in front takes every user first. Move the strategy up in Unleash, or " +
         "reduce the rollout in front.",
