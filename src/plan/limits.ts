@@ -1,5 +1,5 @@
 import { aboutSet, type Finding } from "../variants/finding.ts";
-import { movesText, percentage } from "../variants/moves-text.ts";
+import { movesText, percentage } from "../variants/moves.ts";
 import type { Change, PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { digest } from "./expected-plan.ts";

@@ -3,7 +3,7 @@ import { defaultStickiness } from "../variants/canonical.ts";
 import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/current.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
-import { percentage } from "../variants/moves-text.ts";
+import { percentage } from "../variants/moves.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import type { Change, DependentChange, PlannedChange } from "./change.ts";

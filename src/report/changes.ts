@@ -1,6 +1,6 @@
 import { counted, shortened } from "../text/wording.ts";
 import { timeText } from "../variants/current.ts";
-import { detourText, movesText } from "../variants/moves-text.ts";
+import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";

@@ -1,7 +1,7 @@
 import type { Effects } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
 import { listed } from "../text/wording.ts";
-import { percentage } from "../variants/moves-text.ts";
+import { percentage } from "../variants/moves.ts";
 import { percent, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";

@@ -3,7 +3,7 @@ import { isBlocked } from "../plan/plan.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError } from "../variants/finding.ts";
-import { percentage } from "../variants/moves-text.ts";
+import { percentage } from "../variants/moves.ts";
 import type { Target } from "../variants/variant.ts";
 import { changeWords, type ShownChange, shownChanges } from "./shown-change.ts";
 

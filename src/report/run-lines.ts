@@ -1,7 +1,7 @@
 import type { Terminal } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
-import { detourText, movesText } from "../variants/moves-text.ts";
+import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { environmentTexts, headline } from "./headline.ts";

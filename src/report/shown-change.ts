@@ -2,7 +2,7 @@ import type { Outcome } from "../apply/outcome.ts";
 import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
 import { haveSameOverrides } from "../variants/equal.ts";
-import { percentage } from "../variants/moves-text.ts";
+import { percentage } from "../variants/moves.ts";
 import { targetKey } from "../variants/variant.ts";
 
 export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { movesBetween } from "../../src/variants/moves.ts";
-import { detourText, movesText, percentage } from "../../src/variants/moves-text.ts";
+import { detourText, movesBetween, movesText, percentage } from "../../src/variants/moves.ts";
 import { variant } from "../support/variants.ts";
 
 type Weights = Readonly<Record<string, number>>;
