@@ -8,31 +8,32 @@ import { eventList, ownUser, variantsEvent } from "./schemas.ts";
 
 type VariantsEvent = z.infer<typeof variantsEvent>;
 
-/** Most features whose events are read: callers ask for the largest changes first. */
-const mostFeatures = 50;
+/** Most features whose events are read (callers ask for the largest changes first), and how many of them at a time. */
+const [mostFeatures, atATime] = [50, 10];
 
 /**
- * Reads who changed these sets last, by `targetKey`. One GET for each feature, one after another, up to the first that fails: a
- * report is complete without names.
+ * Reads who changed these sets last, by `targetKey`. One GET for each feature; none after the first that fails: a report is
+ * complete without names.
  */
 export async function readLastEvents(
   requests: Reads,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, LastEvent>> {
   const found = new Map<string, LastEvent>();
-  const read = async (path: string): Promise<unknown[]> => (await requests.get(path, eventList)).events;
+  const features = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
+  if (features.length === 0) return found;
   let hasSearch = true;
-  if (targets.length === 0) return found;
+  const readEvents = async (feature: string): Promise<unknown[]> => {
+    const searched = hasSearch ? await unlessMissing(requests.get(eventSearchPath(feature), eventList)) : undefined;
+    hasSearch = searched !== undefined;
+    return (searched ?? (await requests.get(eventsPath(feature), eventList))).events;
+  };
   try {
     const { user } = (await unlessHidden(requests.get(ownUserPath, ownUser))) ?? {};
     /** The names that the server's log has for the account of the token. */
     const own = [user?.username, user?.email, user?.name].filter((name) => typeof name === "string");
-    for (const [feature, sets] of [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures)) {
-      const searched: unknown[] | undefined = hasSearch
-        ? await unlessMissing(read(eventSearchPath(feature)))
-        : undefined;
-      hasSearch = searched !== undefined;
-      const events = searched ?? (await read(eventsPath(feature)));
+    const read = async ([feature, sets]: (typeof features)[number]) => {
+      const events = await readEvents(feature);
       const readable = events.flatMap((event) => z.safeParse(variantsEvent, event).data ?? []);
       for (const target of sets) {
         const last = readable.find((event) => changes(event, target));
@@ -40,6 +41,10 @@ export async function readLastEvents(
         const isOwn = own.length === 0 ? {} : { isOwn: own.includes(last.createdBy) };
         found.set(targetKey(target), { by: last.createdBy, at: new Date(last.createdAt).toISOString(), ...isOwn });
       }
+    };
+    // The first alone shows whether the server has the search.
+    for (let at = 0, next = 1; at < features.length; at = next, next += atATime) {
+      await Promise.all(features.slice(at, next).map(read));
     }
   } catch (error) {
     if (!(error instanceof UnleashError)) throw error;
