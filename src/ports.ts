@@ -13,11 +13,7 @@ export interface Workspace {
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
   readEarlierFile(path: string, maxBytes: number): Promise<FileContent>;
-  /**
-   * Why a file of the workspace cannot be written; `undefined` where it can. No link is followed.
-   *
-   * @param whyKept as for `writeFile`.
-   */
+  /** Why a file of the workspace cannot be written; `undefined` where it can. `whyKept` is as for `writeFile`. */
   whyNotWritable(path: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<string | undefined>;
   /**
    * Writes a file of the workspace, never through a link. Throws with what is wrong.
@@ -104,18 +100,13 @@ export type LastRead = FeatureState | { readonly kind: "unread"; readonly error:
 export interface StateRequest {
   readonly targets: readonly RequestedTarget[];
   /** Also every feature of these projects that may have variants and whose name is selected. */
-  readonly whole?: WholeProjects;
+  readonly whole?: { readonly projects: readonly string[]; readonly selects: (feature: string) => boolean };
 }
 
 export interface RequestedTarget {
   readonly target: Target;
   /** Its strategies are read even if nothing there can have variants. */
   readonly needsStrategies: boolean;
-}
-
-export interface WholeProjects {
-  readonly projects: readonly string[];
-  readonly selects: (feature: string) => boolean;
 }
 
 /** The places on GitHub that show a run. */

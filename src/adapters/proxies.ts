@@ -1,7 +1,4 @@
-/*
- * Shared by both HTTP clients, so that the environment means the same to both. Free of undici, which a run that sends no
- * request does not load: see proxy-route.ts.
- */
+/* Shared by both HTTP clients. Free of undici, which a run that sends no request does not load: see proxy-route.ts. */
 
 /** The settings `http_proxy`, `https_proxy` and `no_proxy`; blank for none. */
 export interface Proxies {

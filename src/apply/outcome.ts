@@ -6,24 +6,21 @@ export type Outcome =
   /** The server has what is desired: by our write, or before it. */
   | { readonly status: "applied"; readonly change: PlannedChange }
   /** Not written: never sent, or refused by Unleash itself. */
-  | (Shortfall & Overtakable & { readonly status: "failed" })
+  | (Shortfall & { readonly status: "failed" })
   /** Written, but the server stored something else. Counts as failed. */
   | (Shortfall & { readonly status: "altered" })
   /** Sent, but neither the answer nor a later read confirms it. It may have been written, or may still be. */
-  | (Shortfall & Overtakable & { readonly status: "unknown" })
+  | (Shortfall & { readonly status: "unknown" })
   /** Never tried, because the run had to stop or another write of its feature failed. */
   | (Shortfall & { readonly status: "skipped" });
-
-interface Overtakable {
-  /** Set if somebody else changed the set after the plan was made: to apply it again would undo that. */
-  readonly isOvertaken?: boolean;
-}
 
 interface Shortfall {
   readonly change: PlannedChange;
   /** Text after the failure, or instead of one. */
   readonly reason: string;
   readonly failure?: RequestFailure | undefined;
+  /** Set if somebody else changed the set after the plan was made: to apply it again would undo that. */
+  readonly isOvertaken?: boolean;
 }
 
 /** True if a later read showed what somebody else has written. */

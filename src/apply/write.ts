@@ -35,10 +35,7 @@ export async function writeTogether(
     return { target, variants: after, usesBatch: route === "variants-batch", check: (state) => check(change, state) };
   });
   const results = await unleash.replaceSets(writes);
-  return results.flatMap((result, index) => {
-    const change = changes[index];
-    return change ? [outcomeOf(change, result)] : [];
-  });
+  return changes.flatMap((change, index) => (results[index] ? [outcomeOf(change, results[index])] : []));
 }
 
 /** The outcome of a change, by the table above. */

@@ -21,8 +21,7 @@ export function runToEnd(inputs: Inputs, surroundings: Surroundings): Promise<Ru
   return Promise.race([runWith(inputs, surroundings), nothingLeft(inputs)]);
 }
 
-async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run> {
-  const { workspace, proxies, log } = surroundings;
+async function runWith(inputs: Inputs, { workspace, proxies, log }: Surroundings): Promise<Run> {
   const interruption = interruptible(inputs.runTimeout);
   process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));

@@ -1,4 +1,4 @@
-import type { getOctokit } from "@actions/github";
+import { getOctokit } from "@actions/github";
 import * as undici from "undici";
 import type { Proxies } from "../proxies.ts";
 import { routeTo } from "../proxy-route.ts";
@@ -9,10 +9,10 @@ type Client = ReturnType<typeof getOctokit>;
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 
 /** Connects to the API at GITHUB_API_URL. Each request is tried once, and is aborted by the signal. */
-export async function connectApi(
+export function connectApi(
   env: NodeJS.ProcessEnv,
   { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
-): Promise<Client> {
+): Client {
   const address = env["GITHUB_API_URL"] || "https://api.github.com";
   const dispatcher = routeTo(address, proxies).dispatcher.compose((dispatch) => (options, handler) => {
     // A redirect or the address of a next page may lead anywhere.
@@ -23,8 +23,6 @@ export async function connectApi(
   // Octokit's own support for proxies knows fewer forms of no_proxy. A dispatcher needs the fetch of the undici that it
   // comes from: Node's own fetch would hang.
   const fetch = (url: string, options: undici.RequestInit) => undici.fetch(url, { ...options, dispatcher });
-  // Loaded on demand: most runs write no comment.
-  const { getOctokit } = await import("@actions/github");
   const silent = () => {};
   const log = { debug: silent, info: silent, warn: silent, error: silent };
   const client = getOctokit(token, { log, request: { fetch, signal } });

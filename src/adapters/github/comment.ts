@@ -24,7 +24,7 @@ export async function writeComment(
   if (number === undefined)
     return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
 
-  const client = await connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
+  const client = connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
   const marker = markerOf(comment.key, env["GITHUB_RUN_ID"], env["GITHUB_RUN_ATTEMPT"]);
   const withMarker = (text: string) => `${marker}\n${redact(text)}`;
   const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));

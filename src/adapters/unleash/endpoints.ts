@@ -1,25 +1,27 @@
 import type { Target } from "../../variants/variant.ts";
 
+/* The addresses below the service. Each part is encoded; a part `.` or `..` would lead elsewhere, so it never gets here. */
+
+type Feature = Pick<Target, "project" | "feature">;
+type Environment = Omit<Target, "strategy">;
+
 const admin = "/api/admin";
 
-/** `/api/admin/projects/shop`, each part encoded. A part `.` or `..` would lead elsewhere, so it never gets here. */
-export function projectPath(project: string): string {
-  return `${admin}/projects/${part(project)}`;
-}
+export const ownUserPath = `${admin}/user`;
+export const uiConfigPath = `${admin}/ui-config`;
 
-export function featurePath({ project, feature }: Pick<Target, "project" | "feature">): string {
-  return `${projectPath(project)}/features/${part(feature)}`;
-}
+/** Context fields, those of projects included. Servers before 7.4 have none of those, and ignore the query. */
+export const contextFieldsPath = `${admin}/context?include=project`;
 
-export function environmentPath(target: Target): string {
-  return `${featurePath(target)}/environments/${part(target.environment)}`;
-}
+export const projectPath = (project: string) => `${admin}/projects/${part(project)}`;
+export const changeRequestsPath = (project: string) => `${projectPath(project)}/change-requests/config`;
+export const featurePath = ({ project, feature }: Feature) => `${projectPath(project)}/features/${part(feature)}`;
+/** Writes to environments of a feature without asking whether it has variants already. */
+export const batchPath = (feature: Feature) => `${featurePath(feature)}/variants-batch`;
+export const environmentPath = (place: Environment) => `${featurePath(place)}/environments/${part(place.environment)}`;
+export const strategiesPath = (place: Environment) => `${environmentPath(place)}/strategies`;
 
-export function strategiesPath(environment: Omit<Target, "strategy">): string {
-  return `${environmentPath(environment)}/strategies`;
-}
-
-/** The address at which a target's variants are read and replaced: of the environment, or of the strategy. */
+/** The address at which a target's variants are replaced: of the environment, or of the strategy. */
 export function targetPath(target: Target): string {
   const { strategy } = target;
   if (!strategy) return `${environmentPath(target)}/variants`;
@@ -27,26 +29,8 @@ export function targetPath(target: Target): string {
   return `${strategiesPath(target)}/${part(strategy.id)}`;
 }
 
-/** Writes to environments of a feature without asking whether it has variants already. */
-export function batchPath(target: Target): string {
-  return `${featurePath(target)}/variants-batch`;
-}
-
-export const ownUserPath = "/api/admin/user";
-
-export function changeRequestsPath(project: string): string {
-  return `${projectPath(project)}/change-requests`;
-}
-
-export const uiConfigPath = `${admin}/ui-config`;
-
-/** Context fields, those of projects included. Servers before 7.4 have none of those, and ignore the query. */
-export const contextFieldsPath = `${admin}/context?include=project`;
-
 /** Counts of the variants that applications served in the last 24 hours. */
-export function metricsPath(feature: string): string {
-  return `${admin}/client-metrics/features/${part(feature)}/raw?hoursBack=24`;
-}
+export const metricsPath = (feature: string) => `${admin}/client-metrics/features/${part(feature)}/raw?hoursBack=24`;
 
 /** The latest writes to the variants of a feature, from 6.1 on. */
 export function eventSearchPath(feature: string): string {
@@ -55,9 +39,7 @@ export function eventSearchPath(feature: string): string {
 }
 
 /** The latest events of a feature, whatever they are; deprecated. */
-export function eventsPath(feature: string): string {
-  return `${admin}/events/${part(feature)}`;
-}
+export const eventsPath = (feature: string) => `${admin}/events/${part(feature)}`;
 
 function part(name: string): string {
   if (name === "." || name === ".." || name === "") throw new Error(`"${name}" cannot be part of an address.`);

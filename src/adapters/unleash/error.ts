@@ -69,11 +69,7 @@ export async function unless<T>(tolerated: (error: UnleashError) => boolean, rea
 }
 
 /** Resolves to `undefined` on a 404. */
-export function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
-  return unless(isNotFound, read);
-}
+export const unlessMissing = <T>(read: Promise<T>) => unless(isNotFound, read);
 
 /** Resolves to `undefined` for what the server does not show this token. */
-export function unlessHidden<T>(read: Promise<T>): Promise<T | undefined> {
-  return unless(({ isFatal }) => !isFatal, read);
-}
+export const unlessHidden = <T>(read: Promise<T>) => unless(({ isFatal }) => !isFatal, read);

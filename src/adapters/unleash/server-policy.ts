@@ -18,11 +18,8 @@ export async function readServerPolicy(
     needsContextFields ? unlessHidden(http.get(contextFieldsPath, contextFieldList)) : undefined,
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
-  return {
-    ...kind,
-    contextFields: contextFields?.map(({ name }) => name),
-    changeRequests: new Map(changeRequests),
-  };
+  const names = contextFields?.map(({ name }) => name);
+  return { ...kind, contextFields: names, changeRequests: new Map(changeRequests) };
 }
 
 /** Consequences of a server's version and edition; unknown where a server or a proxy hides them. */
@@ -51,7 +48,7 @@ const unknownKind: ServerKind = { legacyVariants: "unknown", ties: "unknown", ma
  */
 async function readChangeRequests(http: Http, project: string): Promise<ChangeRequests> {
   try {
-    const config = await http.get(`${changeRequestsPath(project)}/config`, changeRequestConfig);
+    const config = await http.get(changeRequestsPath(project), changeRequestConfig);
     return {
       kind: "known",
       environments: new Map(config.map(({ environment, changeRequestEnabled }) => [environment, changeRequestEnabled])),
