@@ -109,6 +109,7 @@ describe("a company with two teams", () => {
     await using applied = await run({ mode: "apply", "expected-plan": "plan.json" }, reviewed);
     expect([applied.code, applied.outputs]).toMatchObject([1, { result: "partial", applied: "1", failed: "0" }]);
     expect(applied.summary).toContain(`Partly applied: 1 applied, ${objections.length} blocked`);
+    expect(applied.summary).toContain("last changed by <code>admin</code>");
     const after = await company.dump();
     const isOther = (name: string) => JSON.stringify(after.get(name)) !== JSON.stringify(before.get(name));
     expect([...after.keys()].filter(isOther)).toEqual(["Search.Synonyms"]);
