@@ -36,13 +36,13 @@ describe.each([1, 4])("with %i environments", (environments) => {
     expect(paths()).toEqual([`GET ${features}`, ...reads].sort());
   });
 
-  it("an apply reads each feature once more and writes each change, and asks for version and change requests once", async () => {
+  it("an apply reads each feature once more and writes each change; both ask for version, change requests and authors once", async () => {
     server.seed(seedFeatures(12, environments, true));
     const changes = 12 * environments;
     await run("plan", generateManifest(12, environments));
-    // A plan also asks for the account of its token, and for each feature who changed it last.
-    const read = 1 + 12 + 2;
-    expect(server.log).toHaveLength(read + 1 + 12);
+    // The last two questions: the account of the token, and who changed each feature last.
+    const read = 1 + 12 + 2 + 1 + 12;
+    expect(server.log).toHaveLength(read);
     server.clearLog();
     // One at a time, so that the writes of a feature follow its read within 50 ms.
     const { outputs } = await run("apply", generateManifest(12, environments), { concurrency: "1" });
