@@ -35,8 +35,9 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
 
 /** The sets whose change requests are skipped: a danger after the apply as well. */
 export function bypasses({ changes }: Plan): string[] {
-  const sets = changes.flatMap(({ route, target }) => (route === "past-change-requests" ? [[target, ""] as const] : []));
-  return sets.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(new Map(sets))}`];
+  const past = changes.filter(({ route }) => route === "past-change-requests");
+  const sets = new Map(past.map(({ target }) => [target, ""]));
+  return sets.size === 0 ? [] : [`**Change requests are skipped**: ${targetList(sets)}`];
 }
 
 /** Shares are of the users whom the changed set reaches. */

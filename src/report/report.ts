@@ -46,15 +46,12 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const pulled = (run.result === "pulled" ? run.changes : []).map((change) => {
     return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], share: 0 };
   });
+  const view = run.plan ? (run.isDriftCheck ? "drift" : "plan") : "pull";
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...blocks("environment", bullets, run.plan ? environmentTexts(run).map(environmentLine) : []),
     ...blocks("note", paragraphs, writtenTexts(run)),
-    ...changeBlocks(
-      run.plan ? shownChanges(run) : pulled,
-      run.plan ? (run.isDriftCheck ? "drift" : "plan") : "pull",
-      sourceUrl,
-    ),
+    ...changeBlocks(run.plan ? shownChanges(run) : pulled, view, sourceUrl),
     ...blocks("note", paragraphs, run.plan ? footnote(shownChanges(run)).map(subscript) : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
