@@ -74,6 +74,16 @@ describe("where payloads are not shown", () => {
     });
   });
 
+  test("a pull shows none either", () => {
+    const payload = (value: string) => [variant("a", { payload: { type: "string", value } })];
+    const changes = [change("update", target("a"), { before: payload("hush 1"), after: payload("hush 2") })];
+    const counts = { followed: 0, unchanged: 0, left: 0 };
+    const run = { ...counts, result: "pulled", findings: [], files: ["a.yml"], changes, warnings: [] } as const;
+    const text = renderReport(withoutPayloads(run), { fits: () => true });
+    expect(text).toContain("string payload: <code>");
+    expect(text).not.toContain("hush");
+  });
+
   test("the same word stands for every value, and for a type that is none", () => {
     const hidden = (was: Payload, is: Payload) =>
       withoutPayloads(
