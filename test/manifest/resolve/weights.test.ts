@@ -68,7 +68,7 @@ describe("what weights may not do", () => {
 
   test.each([
     [10, "v00, v01, v02, v03, v04, v05, v06, v07, v08, v09"],
-    [11, "v00, v01, v02, v03, v04, v05, v06, v07, v08, v09, …"],
+    [11, "v00, v01, v02, v03, v04, v05, v06, v07, v08, v09, and 1 more"],
   ])("name no variant of %d fixed ones, of which ten are listed", (count, list) => {
     const many = Array.from({ length: count }, (_, index) => fixed(`v${String(index).padStart(2, "0")}`, 1));
     expect(found([...many, rest], { unheard: 1 })).toEqual([
