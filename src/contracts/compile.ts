@@ -46,7 +46,7 @@ function prepare({ source, value }: Subschema, to: Place | undefined): void {
 
 const ownNames = "schema:";
 
-/** Whether a schema can refuse a value. A wrong file, such as `{ title: x }`, cannot. */
+/** True for a schema that can refuse a value. A wrong file, such as `{ title: x }`, cannot. */
 function constrains(place: Place): boolean {
   return [...subschemas(place)].some(
     ({ path, value }) =>

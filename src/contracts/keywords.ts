@@ -34,7 +34,7 @@ const annotations = words(
 );
 export const constraints: readonly string[] = [...schemasByName, ...schemas, ...assertions];
 
-/** Whether a value looks like a schema: it has at least one keyword. */
+/** True for a mapping with at least one keyword. */
 export function isSchemaLike(value: unknown): boolean {
   return isMapping(value) && Object.keys(value).some((key) => annotations.has(key) || constraints.includes(key));
 }

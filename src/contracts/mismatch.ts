@@ -22,7 +22,7 @@ interface Problem {
   readonly place: string;
   /** The key that must not be there, or is not as it should be. */
   readonly key?: string | undefined;
-  /** What a message says after "Expected". */
+  /** The words after "Expected". */
   readonly expected: string;
   readonly message: string;
   readonly keyword: string;
@@ -55,7 +55,6 @@ function problemsOf(errors: readonly ErrorObject[], run: Run): Problem[] {
   return found.filter(({ place, keyword }) => keyword !== "type" || !valued.has(place));
 }
 
-/** Whether another value is expected, and which. */
 function isValue({ keyword }: Problem): boolean {
   return keyword === "const" || keyword === "enum";
 }
@@ -140,7 +139,7 @@ const phrases: Readonly<Record<string, (params: ErrorObject["params"]) => string
   "false schema": () => "nothing",
 };
 
-/** What a message lists after "Expected": `must be <= 100` becomes `<= 100`, and `must NOT have more …` `no more …`. */
+/** The words after "Expected", to be listed: `must be <= 100` becomes `<= 100`, and `must NOT have more …` `no more …`. */
 function wanted({ keyword, params, message = "" }: ErrorObject): readonly string[] {
   const said = message
     .replace(/^must (?:be|have) /, "")
@@ -159,7 +158,7 @@ function listed(phrases: readonly string[]): string {
   return phrases.length < 2 ? last : `${phrases.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** What a message says after "got". */
+/** The words after "got". */
 function described({ keyword, params, data }: ErrorObject): string {
   if ("missingProperty" in params) return "a mapping without it";
   if (keyword === "uniqueItems") return `equal items at [${params["j"]}] and [${params["i"]}]`;

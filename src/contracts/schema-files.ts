@@ -30,7 +30,7 @@ export class Schemas {
   readonly references = new References();
   /** The files that were read, with their findings, by path. */
   readonly files = new Map<string, TextFile>();
-  /** Why a file could not be read. */
+  /** The reason for each file that could not be read, by path. */
   readonly #refused = new Map<string, string>();
   readonly #seen = new Set<unknown>();
 
@@ -87,7 +87,7 @@ export class Schemas {
     return true;
   }
 
-  /** What a schema refers to; the reference itself if it leads nowhere yet. */
+  /** The references of the schema that one leads to; the reference itself if it leads nowhere yet. */
   #follow(wanted: Wanted): Wanted[] {
     const place = this.references.at(wanted.uri);
     // A schema of the other draft would mean something else in this one.

@@ -96,7 +96,7 @@ function wrong(messages: readonly string[]): CommandLine {
   return { kind: "wrong", messages };
 }
 
-/** Whether an option takes no value. */
+/** True for an option that takes no value. */
 export function isSwitch(name: InputName): boolean {
   return ["true", "false"].includes(inputDefaults[name]);
 }

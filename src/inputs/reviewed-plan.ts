@@ -77,7 +77,7 @@ function contentOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Why a plan file cannot be used. Thrown, so that nothing after the first mistake is read. */
+/** The reason why a plan file cannot be used. Thrown, so that nothing after the first mistake is read. */
 class Unusable extends Error {}
 
 const blockedAsWhole = "It is a plan that was blocked as a whole, so nobody can have approved it.";

@@ -128,7 +128,7 @@ export type InputValues = z.infer<typeof inputSchema>;
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
+/** The reason why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
 function addressProblem(text: string): string | undefined {
   if (text === "") return undefined;
   if (/\s/.test(text) || !URL.canParse(text)) return "must be an address such as https://unleash.example.com";

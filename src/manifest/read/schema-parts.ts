@@ -7,7 +7,7 @@ import { isMapping } from "./value.ts";
  * by editors, through the JSON Schema that scripts/json-schema.ts generates.
  */
 
-/** What a part contains that is checked by itself: items of a list or of a mapping by name, with their least number, or fields. */
+/** Content that is checked by itself: items of a list or of a mapping by name, with their least number, or fields. */
 export interface Content {
   readonly kind: "list" | "mapping" | "fields";
   readonly of: z.core.$ZodType;

@@ -14,7 +14,7 @@ import { readWeights, withWeights } from "./weights.ts";
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
 type Source = VariantList | typeof unreadable | undefined;
 
-/** What the levels above give to one: variants, and the stickiness of the feature. */
+/** Variants of the nearest level above, and the stickiness of the feature. */
 interface Inherited {
   readonly source: Source;
   readonly stickiness: string | undefined;

@@ -36,28 +36,17 @@ describe("a hint is right when it is followed", () => {
   const variantWith = (fields: string) => `features: { f: { environments: { p: { variants: [{ ${fields} }] } } } }\n`;
 
   test.each([
-    ["name: 1e3", 'If it is text, put it in quotes: "1e3".'],
     ["name: on, stickiness: 5", 'got the number 5. If it is text, put it in quotes: "5".'],
     [`name: ${"1".repeat(70)}`, "If it is text, put it in quotes."],
-    ["name: a b", 'got the text "a b".'],
-    ["name: ..", 'got the text "..". ".." cannot be a name.'],
-    ["name: __proto__", 'got the text "__proto__". "__proto__" cannot be a name.'],
-    ["name: a, weight: 33.3", "Did you mean 33.3%?"],
-    ["name: a, weight: 33.33", "got the number 33.33."],
     ["name: a, weight: 0x1000", "got 0x1000, which means the number 4096."],
-    ["nmae: a", 'Unknown key "nmae". Did you mean name?'],
     ["name: a, nmae: b", 'Unknown key "nmae". Did you mean name? It is already here.'],
     [
       "name: a, colour: b",
       'Unknown key "colour". Allowed here: name, weight, weightType, stickiness, payload, overrides.',
     ],
     ["name: a, payload: { type: json, valeu: {} }", 'Unknown key "valeu". Did you mean value?'],
-    ["name: a, payload: { type: xml, value: x }", 'Expected json, csv, string or number; got the text "xml".'],
-    ["name: a, payload: { value: x }", '"type" is missing. Expected json, csv, string or number.'],
     ["name: a, payload: 1e3", "got 1e3, which means the number 1000."],
     ["name: a, payload: { type: number, value: 1e3 }", 'If it is text, put it in quotes: "1e3".'],
-    ["name: a, payload: { type: string, value: 1.50 }", 'If it is text, put it in quotes: "1.50".'],
-    ["name: a, overrides: [{ contextName: u, values: [7] }]", 'If it is text, put it in quotes: "7".'],
   ])("%s", (fields, end) => {
     expect(found(variantWith(fields)).filter((finding) => finding.endsWith(end))).toHaveLength(1);
   });
