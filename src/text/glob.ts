@@ -29,34 +29,30 @@ export function unsupportedSyntax(pattern: string): string {
   return "";
 }
 
-type Token =
-  | { readonly kind: "any" | "folders" | "part" | "one" }
-  | { readonly kind: "literal"; readonly char: string };
+/** One character, any number of them, or any number of folders. */
+type Token = { readonly isRepeated: boolean; readonly accepts: (char: string) => boolean } | "folders";
 
 function tokensOf(pattern: string): Token[] {
+  const isNoSlash = (char: string) => char !== "/";
   return [...pattern.matchAll(/(?<=^|\/)\*{2,}\/|\*+|\?|[^*?]/gsu)].map(([text]): Token => {
-    if (text === "?") return { kind: "one" };
-    if (!text.startsWith("*")) return { kind: "literal", char: text };
-    if (text.endsWith("/")) return { kind: "folders" };
-    return { kind: text === "*" ? "part" : "any" };
+    if (text === "?") return { isRepeated: false, accepts: isNoSlash };
+    if (!text.startsWith("*")) return { isRepeated: false, accepts: (char) => char === text };
+    if (text.endsWith("/")) return "folders";
+    return { isRepeated: true, accepts: text === "*" ? isNoSlash : () => true };
   });
 }
 
 /** The reach with one more token. */
 function step(reach: readonly boolean[], characters: readonly string[], token: Token): boolean[] {
-  const isRepeated = token.kind !== "literal" && token.kind !== "one";
-  const next = [isRepeated && reach[0] === true];
+  const next = [(token === "folders" || token.isRepeated) && reach[0] === true];
   /** True if anything up to here was reached: folders may begin there. */
   let isBegun = false;
   for (const [index, char] of characters.entries()) {
     isBegun ||= reach[index] === true;
     const here = reach[index + 1] === true;
-    const goesOn = next[index] === true;
-    if (token.kind === "literal") next.push(reach[index] === true && char === token.char);
-    else if (token.kind === "one") next.push(reach[index] === true && char !== "/");
-    else if (token.kind === "part") next.push(here || (goesOn && char !== "/"));
-    else if (token.kind === "any") next.push(here || goesOn);
-    else next.push(here || (isBegun && char === "/"));
+    if (token === "folders") next.push(here || (isBegun && char === "/"));
+    else if (token.isRepeated) next.push(here || (next[index] === true && token.accepts(char)));
+    else next.push(reach[index] === true && token.accepts(char));
   }
   return next;
 }
