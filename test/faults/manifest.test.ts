@@ -72,7 +72,7 @@ const verdicts: Verdict[] = [
   ...(
     [
       ["closing brackets", "}", /does not belong here/],
-      ["unknown escapes in one text", "\\q", /Unknown escape/, 'a: "'],
+      ["unknown escapes in one text", "\\q", /does not belong here/, 'a: "'],
       ["anchors", "&a ", /does not belong here|tokens/],
       ["tabs that indent", "\ta: 1\n", /Tabs|tokens/],
     ] as const
