@@ -17,6 +17,9 @@ import { visible } from "./visible.ts";
 /** In characters. GitHub takes 65,536 in an issue or a comment, and a workflow may add some of its own. */
 const maxReportFileLength = 60_000;
 
+/** Most lines of a plan in the log: the job summary has more room. */
+const mostLogged = 500;
+
 /** The inputs that tell apart the comments of several uses of this action in one pull request. */
 type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" | "server" | "promotion"> & {
   readonly report: Pick<Inputs["report"], "label">;
@@ -47,6 +50,8 @@ export async function publish(
     );
   if (run.result === "invalid" && findingCounts(run).errors === 0) fail("Manifest: strict", `${headline(run)}.`);
   const plan = planLines(run, (_, text) => text);
+  const others = plan.splice(mostLogged).length;
+  if (others > 0) plan.push(`… and ${counted(others, "more line")}: see the job summary.`);
   for (const line of [visible(headline(run)), ...plan, ...originLines(run, github.commit).map(visible)])
     github.log(line);
   const { runUrl, sourceUrl, commit } = github;
