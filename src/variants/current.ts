@@ -140,7 +140,7 @@ export interface LastEvent {
   readonly by: string;
   /** In UTC, such as `2026-11-28T13:46:30.308Z`. */
   readonly at: string;
-  /** Whether the account of this run's token made it; absent if the server does not say whose token it is. */
+  /** True if the account of this run's token made it; absent if the server does not say whose token it is. */
   readonly isOwn?: boolean;
 }
 
