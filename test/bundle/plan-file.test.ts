@@ -84,7 +84,7 @@ describe("the plan file fits the published schema", () => {
     const { changes, warnings, objections } = await validated(planned);
     expect(changes).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ moves: { share: 1, redrawn: "sum" } }),
+        expect.objectContaining({ moves: { share: 1, redrawn: "stickiness" } }),
         expect.objectContaining({ route: "variants-batch" }),
       ]),
     );

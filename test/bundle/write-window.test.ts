@@ -29,10 +29,13 @@ function apply(features: number, environments: number, inputs: Readonly<Record<s
   return act(server, all, { "variants.yml": generateManifest(features, environments) });
 }
 
-/** The requests of an apply after its plan, which ends with the question for change requests and the version. */
+/**
+ * The requests of an apply after its plan, which ends with the question for change requests and the version; without those
+ * for who had changed its sets, which stop no other.
+ */
 function ofApply(): LoggedRequest[] {
   const start = server.log.findLastIndex(({ path }) => /change-requests|ui-config/.test(path));
-  return server.log.slice(start + 1);
+  return server.log.slice(start + 1).filter(({ path }) => !/\/(?:events|user)\b/.test(path));
 }
 
 describe("the requests of an apply", () => {
