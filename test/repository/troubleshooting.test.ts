@@ -55,8 +55,8 @@ const parts: readonly RegExp[] = [
   /^(?:A strategy is addressed by|.*cannot be part of an address|Mode … needs a service|The manifest is not a mapping)/,
   // The names in a message, and what --help prints.
   /^(?:promote-from and promote-to$|Print (?:how it ended|this help|the version)|Apply without asking)/,
-  // The log of a comment that was written, and a query.
-  /^(?:Comment on pull request|query )/,
+  // The log of a long plan and of a comment that was written, and a query.
+  /^(?:and …: see the job summary|Comment on pull request|query )/,
 ];
 
 /** Rows about a kind of message, of which most words differ. */
