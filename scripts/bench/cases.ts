@@ -83,8 +83,9 @@ export function applyCase({ features, environments, delay = 0, rounds, on }: Siz
     load: { features, environments, isBehind: true, delay },
     ours: action({ mode: "apply", "max-changes": "unlimited" }, generateManifest(features, environments)),
     other: sequentialClient(features, environments, "write"),
-    // The list, each feature twice (for the plan and just before its writes), version and change requests, the writes.
-    requests: 1 + 2 * features + 2 + changes,
+    // The list, each feature twice (for the plan and just before its writes), version and change requests, the account of
+    // the token, the last changes of at most 50 features, and the writes.
+    requests: 1 + 2 * features + 2 + 1 + Math.min(features, 50) + changes,
   };
 }
 
