@@ -56,7 +56,7 @@ const parts: readonly RegExp[] = [
   // The names in a message, and what --help prints.
   /^(?:promote-from and promote-to$|Print (?:how it ended|this help|the version)|Apply without asking)/,
   // The log of a long plan and of a comment that was written, and a query.
-  /^(?:… and …: see the job summary|Comment on pull request|query )/,
+  /^(?:and …: see the job summary|Comment on pull request|query )/,
 ];
 
 /** Rows about a kind of message, of which most words differ. */
