@@ -22,7 +22,7 @@ interface Row extends Meaning {
   readonly name?: RegExp;
 }
 
-const permissionError = /^(?:Permission|NoAccess)Error$/;
+const denied = /^(?:Permission|NoAccess)Error$/;
 const tooLarge = "The request is larger than the server, or a proxy in front of it, accepts.";
 
 /** The meanings of refusals: the first row that matches. The status alone is not enough, since a 403 has many causes. */
@@ -66,13 +66,8 @@ const rows: readonly Row[] = [
       "has it only in the project default. An open-source server (6.6 and later) lets user tokens touch only the project " +
       "default and the environments default, development and production, whatever their role.",
   },
-  {
-    status: 403,
-    name: permissionError,
-    words: /\b([A-Z]+_[A-Z_]+|ADMIN)\b/,
-    advice: "The token lacks the permission $1.",
-  },
-  { status: 403, name: permissionError, advice: "The token lacks a permission." },
+  { status: 403, name: denied, words: /\b([A-Z]+_[A-Z_]+|ADMIN)\b/, advice: "The token lacks the permission $1." },
+  { status: 403, name: denied, advice: "The token lacks a permission." },
   {
     status: 404,
     words: /the path you were looking for/i,
