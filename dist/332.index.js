@@ -18,6 +18,8 @@ __webpack_require__.d(__webpack_exports__, {
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./lib/text/wording.js
 var wording = __webpack_require__(3836);
+// EXTERNAL MODULE: ./node_modules/@actions/github/lib/github.js + 22 modules
+var github = __webpack_require__(2413);
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __webpack_require__(6752);
 // EXTERNAL MODULE: ./lib/adapters/proxy-route.js
@@ -25,10 +27,11 @@ var proxy_route = __webpack_require__(4340);
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-thread.js
 
 
+
 /** A portal or proxy may answer everything with 200: its pages must not pass for "no comment yet" or "written". */
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 /** Connects to the API at GITHUB_API_URL. Each request is tried once, and is aborted by the signal. */
-async function connectApi(env, { token, proxies, signal }) {
+function connectApi(env, { token, proxies, signal }) {
     const address = env["GITHUB_API_URL"] || "https://api.github.com";
     const dispatcher = (0,proxy_route/* routeTo */.B)(address, proxies).dispatcher.compose((dispatch) => (options, handler) => {
         // A redirect or the address of a next page may lead anywhere.
@@ -40,28 +43,14 @@ async function connectApi(env, { token, proxies, signal }) {
     // Octokit's own support for proxies knows fewer forms of no_proxy. A dispatcher needs the fetch of the undici that it
     // comes from: Node's own fetch would hang.
     const fetch = (url, options) => undici/* fetch */.hd(url, { ...options, dispatcher });
-    // Loaded on demand: most runs write no comment.
-    const { getOctokit } = await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
     const silent = () => { };
     const log = { debug: silent, info: silent, warn: silent, error: silent };
-    const client = getOctokit(token, { log, request: { fetch, signal } });
+    const client = (0,github/* getOctokit */.Q)(token, { log, request: { fetch, signal } });
     client.hook.after("request", ({ data, status }) => {
         if (status !== 204 && typeof data !== "object")
             throw new Error(notGitHub);
     });
     return client;
-}
-/** The number of the pull request that a commit belongs to; `undefined` for none, or for several. */
-async function findPullRequest(client, { owner, repo, sha }) {
-    const list = client.rest.repos.listPullRequestsAssociatedWithCommit;
-    return choosePullRequest(await client.paginate(list, { owner, repo, commit_sha: sha, per_page: 100 }), sha);
-}
-/** The pull request whose merge made the commit, else the open one that ends with it, else the only one. */
-function choosePullRequest(candidates, sha) {
-    const chosen = candidates.find(({ state, merge_commit_sha }) => state !== "open" && merge_commit_sha === sha) ??
-        candidates.find(({ state, head }) => state === "open" && head.sha === sha) ??
-        (candidates.length === 1 ? candidates[0] : undefined);
-    return chosen?.number;
 }
 /** Our comments on one pull request. The API has them with issues, but asks for the permission `pull-requests`. */
 function threadOf(client, { owner, repo, number: issue_number }) {
@@ -126,39 +115,24 @@ var github_event = __webpack_require__(7186);
 
 /** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
 const maxCommentLength = 65_536;
-/** Milliseconds for the whole comment: in general, and after the run was cancelled. */
-const [patience, patienceWhenCancelled] = [15_000, 1000];
+/** Aborted after 15 s, or when the run is cancelled; after 1 s in a cancelled run, which the runner kills within seconds. */
+function timeLimit(cancelled) {
+    return cancelled.aborted ? AbortSignal.timeout(1000) : AbortSignal.any([AbortSignal.timeout(15_000), cancelled]);
+}
 /** Writes the comment, and returns what was done, for the log. */
 async function writeComment(comment, { env, proxies, redact }) {
     const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
     if (!owner || !repo)
         return "No comment: GITHUB_REPOSITORY is not set.";
-    const found = (0,github_event/* pullRequestOf */._n)(env["GITHUB_EVENT_NAME"] ?? "", await (0,github_event/* readEvent */.j_)(env), env["GITHUB_SHA"]);
-    if (found.kind === "none")
-        return `No comment: this run belongs to no pull request (${found.reason}).`;
-    const client = await connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
-    const number = found.kind === "number" ? found.number : await findPullRequest(client, { owner, repo, sha: found.sha });
+    const number = (0,github_event/* pullRequestOf */._n)(await (0,github_event/* readEvent */.j_)(env));
     if (number === undefined)
-        return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no pull request, or to several.`;
-    const { key, creates } = comment;
-    const stamp = { run: wholeNumber(env["GITHUB_RUN_ID"]), attempt: wholeNumber(env["GITHUB_RUN_ATTEMPT"]) };
-    const withMarker = (text) => `${markerOf(key, stamp)}\n${redact(text)}`;
+        return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
+    const client = connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
+    const marker = markerOf(comment.key, env["GITHUB_RUN_ID"], env["GITHUB_RUN_ATTEMPT"]);
+    const withMarker = (text) => `${marker}\n${redact(text)}`;
     const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
-    const written = await writeSticky(threadOf(client, { owner, repo, number }), { key, stamp, body, creates });
+    const written = await writeSticky(threadOf(client, { owner, repo, number }), comment.key, body, comment.creates);
     return `Comment on pull request ${number}: ${written}.`;
-}
-function wholeNumber(text) {
-    return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}
-/** Aborted when the time for the comment is over. The runner kills a cancelled run within seconds. */
-function timeLimit(cancelled) {
-    const soon = new AbortController();
-    const limit = () => setTimeout(() => soon.abort(), patienceWhenCancelled).unref();
-    if (cancelled.aborted)
-        limit();
-    else
-        cancelled.addEventListener("abort", limit, { once: true });
-    return AbortSignal.any([AbortSignal.timeout(patience), soon.signal]);
 }
 const remedy = "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
     "job summary has the whole report.";
@@ -168,9 +142,7 @@ function commentProblem(error) {
     const said = (0,wording/* oneLine */.TN)(message, 200);
     if ([error, cause].some((one) => one instanceof Error && /^(?:Abort|Timeout)Error$/.test(one.name)))
         return "it took too long";
-    if (name === "GraphqlResponseError")
-        return `GitHub refused it (${said}). ${remedy}`;
-    if (name !== "HttpError")
+    if (name !== "HttpError" && name !== "GraphqlResponseError")
         return said;
     // Octokit reports an unreachable host as a 500 without a response.
     if (!response)
@@ -179,63 +151,57 @@ function commentProblem(error) {
     // GitHub answers 403 for some rate limits and 429 for others.
     if (status === 429 || /rate limit/i.test(said) || (status === 403 && (left === "0" || wait !== undefined)))
         return `GitHub's rate limit is reached (${said}). Run again later.`;
-    if (status === 401)
-        return `GitHub does not accept the github-token (${said}). ${remedy}`;
-    return status !== undefined && status < 500
-        ? `GitHub refused it with a ${status} (${said}). ${remedy}`
-        : `GitHub responded with ${status} (${said}).`;
+    // An error of GraphQL has no status.
+    if (status !== undefined && status >= 500)
+        return `GitHub responded with ${status} (${said}).`;
+    return `GitHub refused it${status === undefined ? "" : ` with a ${status}`} (${said}). ${remedy}`;
 }
 /**
  * Keeps one comment up to date, though several runs may write at once and GitHub has no lock. After every write the
  * comments are read again: the one with the lowest id is kept and gets the text of the newest run, the others are deleted.
  * An older run that writes after that second look wins until the next run.
  *
- * @param body starts with the marker that `markerOf` makes of the key and the stamp.
+ * @param body starts with the marker that `markerOf` makes of the key and the run.
  * @param creates if `false`, an existing comment is updated but none is created.
  */
-async function writeSticky(thread, { key, stamp, body, creates }) {
+async function writeSticky(thread, key, body, creates) {
     const marker = markerStart(key);
     const found = await thread.ownComments(marker);
     if (found.length === 0 && !creates)
         return "not needed";
     if (found.length === 0)
         await thread.create(body);
-    else if ((await settle(thread, found, { stamp, body })) === "left to a newer run")
+    else if ((await settle(thread, found, body)) === "left to a newer run")
         return "left to a newer run";
-    const written = await settle(thread, await thread.ownComments(marker), { stamp, body });
+    const written = await settle(thread, await thread.ownComments(marker), body);
     return written === "updated" && found.length === 0 ? "created" : written;
 }
 /** Gives the first comment the text of the newest run, and deletes the others. */
-async function settle(thread, [kept, ...others], ours) {
+async function settle(thread, comments, ours) {
+    const [kept, ...others] = comments;
     if (!kept)
         return "updated";
-    let newest = ours;
-    for (const { body } of [kept, ...others]) {
-        const stamp = stampOf(body);
-        if (stamp && isNewer(stamp, newest.stamp))
-            newest = { stamp, body };
-    }
-    if (kept.body !== newest.body)
-        await thread.update(kept.id, newest.body);
+    const newest = comments.reduce((best, { body }) => (stampOf(body) > stampOf(best) ? body : best), ours);
+    if (kept.body !== newest)
+        await thread.update(kept.id, newest);
     for (const { id } of others)
         await thread.remove(id);
     return newest === ours ? "updated" : "left to a newer run";
 }
-function isNewer(a, b) {
-    return a.run === b.run ? a.attempt > b.attempt : a.run > b.run;
+/**
+ * The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. Ids of runs grow, and
+ * attempts count how often one run was started: with zeros in front, a newer one sorts last.
+ */
+function markerOf(key, run = "", attempt = "") {
+    return `${markerStart(key)} run:${run.padStart(15, "0")} attempt:${attempt.padStart(4, "0")} -->`;
 }
-/** The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. */
-function markerOf(key, { run, attempt }) {
-    return `${markerStart(key)} run:${run} attempt:${attempt} -->`;
+/** The run that wrote this comment; blank if somebody edited the marker. */
+function stampOf(body) {
+    return /^<!-- variants-sync:[0-9a-f]{20} (run:\d{15} attempt:\d{4}) -->/.exec(body)?.[1] ?? "";
 }
 /** The key is hashed, because people choose it: it could contain `-->`. */
 function markerStart(key) {
     return `<!-- variants-sync:${(0,external_node_crypto_.createHash)("sha256").update(key).digest("hex").slice(0, 20)}`;
-}
-/** The run that wrote this comment; `undefined` if somebody edited the marker. */
-function stampOf(body) {
-    const found = /^<!-- variants-sync:[0-9a-f]{20} run:(\d{1,15}) attempt:(\d{1,15}) -->/.exec(body);
-    return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;
 }
 
 

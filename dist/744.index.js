@@ -60,49 +60,35 @@ var schemas = __webpack_require__(4343);
 var current = __webpack_require__(2675);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/endpoints.js
 const admin = "/api/admin";
-/** `/api/admin/projects/shop`, each part encoded. A part `.` or `..` would lead elsewhere, so it never gets here. */
-function projectPath(project) {
-    return `${admin}/projects/${part(project)}`;
-}
-function featurePath({ project, feature }) {
-    return `${projectPath(project)}/features/${part(feature)}`;
-}
-function environmentPath(target) {
-    return `${featurePath(target)}/environments/${part(target.environment)}`;
-}
-/** The address at which a target's variants are read and replaced: of the environment, or of the strategy. */
+const ownUserPath = `${admin}/user`;
+const uiConfigPath = `${admin}/ui-config`;
+/** Context fields, those of projects included. Servers before 7.4 have none of those, and ignore the query. */
+const contextFieldsPath = `${admin}/context?include=project`;
+const projectPath = (project) => `${admin}/projects/${part(project)}`;
+const changeRequestsPath = (project) => `${projectPath(project)}/change-requests/config`;
+const featurePath = ({ project, feature }) => `${projectPath(project)}/features/${part(feature)}`;
+/** Writes to environments of a feature without asking whether it has variants already. */
+const batchPath = (feature) => `${featurePath(feature)}/variants-batch`;
+const environmentPath = (place) => `${featurePath(place)}/environments/${part(place.environment)}`;
+const strategiesPath = (place) => `${environmentPath(place)}/strategies`;
+/** The address at which a target's variants are replaced: of the environment, or of the strategy. */
 function targetPath(target) {
     const { strategy } = target;
     if (!strategy)
         return `${environmentPath(target)}/variants`;
     if (strategy.id === undefined)
         throw new Error("A strategy is addressed by its id.");
-    return `${environmentPath(target)}/strategies/${part(strategy.id)}`;
+    return `${strategiesPath(target)}/${part(strategy.id)}`;
 }
-/** Writes to environments of a feature without asking whether it has variants already. */
-function batchPath(target) {
-    return `${featurePath(target)}/variants-batch`;
-}
-const ownUserPath = "/api/admin/user";
-function changeRequestsPath(project) {
-    return `${projectPath(project)}/change-requests`;
-}
-const uiConfigPath = `${admin}/ui-config`;
-/** Context fields, those of projects included. Servers before 7.4 have none of those, and ignore the query. */
-const contextFieldsPath = `${admin}/context?include=project`;
 /** Counts of the variants that applications served in the last 24 hours. */
-function metricsPath(feature) {
-    return `${admin}/client-metrics/features/${part(feature)}/raw?hoursBack=24`;
-}
+const metricsPath = (feature) => `${admin}/client-metrics/features/${part(feature)}/raw?hoursBack=24`;
 /** The latest writes to the variants of a feature, from 6.1 on. */
 function eventSearchPath(feature) {
     const types = "feature-environment-variants-updated,feature-strategy-update,feature-strategy-add";
     return `${admin}/search/events?${new URLSearchParams({ feature: `IS:${feature}`, type: `IS_ANY_OF:${types}` })}`;
 }
 /** The latest events of a feature, whatever they are; deprecated. */
-function eventsPath(feature) {
-    return `${admin}/events/${part(feature)}`;
-}
+const eventsPath = (feature) => `${admin}/events/${part(feature)}`;
 function part(name) {
     if (name === "." || name === ".." || name === "")
         throw new Error(`"${name}" cannot be part of an address.`);
@@ -125,11 +111,6 @@ class UnleashError extends Error {
     get isFatal() {
         return this.failure.kind === "fatal" || this.isStopped;
     }
-    /** The request was sent and not refused by Unleash itself: what it asks for may be done, or may still be. */
-    get mayBeDone() {
-        const { kind, isUndelivered, isRefusal } = this.failure;
-        return kind !== "unsent" && !isUndelivered && !isRefusal;
-    }
     get isStopped() {
         return this.failure.kind === "unsent" || this.failure.kind === "interrupted";
     }
@@ -137,21 +118,27 @@ class UnleashError extends Error {
 function isNotFound(error) {
     return error instanceof UnleashError && error.failure.kind === "not-found";
 }
-/** A paused request was not sent. */
-function isPaused(error) {
-    return error instanceof UnleashError && error.failure.kind === "paused";
+/** A 404 in the words of Unleash for an address that it does not have (5.12 to 8.2). Any other 404 may hide something. */
+function isAbsentAddress(error) {
+    if (!isNotFound(error) || error.failure.errorName !== "NotFoundError")
+        return false;
+    return /^The path you were looking for .*is not available/.test(error.failure.received);
 }
-/** Resolves to `undefined` on a 404. */
-async function unlessMissing(read) {
+/** Resolves to `undefined` if a read fails with an error that is tolerated. */
+async function unless(tolerated, read) {
     try {
         return await read;
     }
     catch (error) {
-        if (isNotFound(error))
+        if (error instanceof UnleashError && tolerated(error))
             return undefined;
         throw error;
     }
 }
+/** Resolves to `undefined` on a 404. */
+const unlessMissing = (read) => unless(isNotFound, read);
+/** Resolves to `undefined` for what the server does not show this token. */
+const unlessHidden = (read) => unless(({ isFatal }) => !isFatal, read);
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __webpack_require__(3945);
@@ -162,8 +149,8 @@ var api = __webpack_require__(3759);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/schemas.js
 
 /*
- * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
- * emptiness.
+ * The responses that we read, as the values that we work with. Keys that we do not know are dropped; those whose absence would be
+ * read as emptiness are required.
  */
 /** Absent and null are the same to us. */
 const absent = (schema) => schemas/* optional */.lqM(schemas/* nullable */.mee(schema));
@@ -182,20 +169,24 @@ const list = (element) => schemas/* pipe */.FsL(schemas/* array */.YOg(schemas/*
     }
     return read;
 }));
-const variant = schemas/* looseObject */._H3({
+/** An object without its absent values. */
+function filled(wire) {
+    return Object.fromEntries(Object.entries(wire).filter(([, value]) => value != null));
+}
+const wireVariant = schemas/* object */.Ikc({
     name: schemas/* string */.YjP(),
     weight: schemas/* number */.aig(),
     weightType: absent(schemas/* string */.YjP()),
     stickiness: absent(schemas/* string */.YjP()),
-    payload: absent(schemas/* looseObject */._H3({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
-    overrides: absent(list(schemas/* looseObject */._H3({ contextName: schemas/* string */.YjP(), values: list(schemas/* string */.YjP()) }))),
+    payload: absent(schemas/* object */.Ikc({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
+    overrides: absent(list(schemas/* object */.Ikc({ contextName: schemas/* string */.YjP(), values: list(schemas/* string */.YjP()) }))),
 });
-const variantList = list(variant);
-/** GET and PUT of an environment's variants. */
-const variantsResponse = schemas/* looseObject */._H3({ variants: variantList });
-/** GET of one strategy; its `id` is not required by the documented API. */
-const strategyResponse = schemas/* looseObject */._H3({
-    id: absent(schemas/* string */.YjP()),
+const variantList = list(schemas/* pipe */.FsL(wireVariant, schemas/* transform */.pdi((wire) => filled(wire))));
+/** GET and PUT of an environment's variants; of a strategy, PATCH. */
+const variantsResponse = schemas/* object */.Ikc({ variants: variantList });
+/** GET of an environment's strategies: without an id, one could not be distinguished from another. */
+const strategyList = list(schemas/* pipe */.FsL(schemas/* object */.Ikc({
+    id: schemas/* string */.YjP(),
     name: schemas/* string */.YjP(),
     title: absent(schemas/* string */.YjP()),
     disabled: absent(schemas/* boolean */.zMY()),
@@ -206,97 +197,16 @@ const strategyResponse = schemas/* looseObject */._H3({
     constraints: anything,
     segments: anything,
     milestoneId: anything,
-    parameters: absent(schemas/* looseObject */._H3({ stickiness: absent(schemas/* string */.YjP()), groupId: anything, rollout: anything })),
-});
-/** GET of an environment's strategies: without an id, one could not be distinguished from another. */
-const strategyList = list(schemas/* extend */.X$i(strategyResponse, { id: schemas/* string */.YjP() }));
-/** GET of a project's features. */
-const featureList = schemas/* looseObject */._H3({
-    features: list(schemas/* looseObject */._H3({
-        name: schemas/* string */.YjP(),
-        environments: absent(list(schemas/* looseObject */._H3({ name: schemas/* string */.YjP(), variantCount: absent(schemas/* number */.aig()), hasStrategies: absent(schemas/* boolean */.zMY()) }))),
-    })),
-});
-/** GET of one feature with `variantEnvironments=true`. */
-const featureResponse = schemas/* looseObject */._H3({
-    name: schemas/* string */.YjP(),
-    project: absent(schemas/* string */.YjP()),
-    archived: absent(schemas/* boolean */.zMY()),
-    // Only for what the plan says of dependent features: an odd form must not stop a run.
-    children: schemas/* catch */.MfU(schemas/* optional */.lqM(list(schemas/* string */.YjP())), undefined),
-    stale: anything,
-    environments: list(schemas/* looseObject */._H3({
-        name: schemas/* string */.YjP(),
-        enabled: absent(schemas/* boolean */.zMY()),
-        variants: absent(variantList),
-        strategies: absent(strategyList),
-    })),
-});
-/** GET of a feature that depends on another; without `variants`, or with `enabled: false`, no variant matters. */
-const dependencies = schemas/* looseObject */._H3({
-    dependencies: absent(list(schemas/* looseObject */._H3({ feature: schemas/* string */.YjP(), enabled: absent(schemas/* boolean */.zMY()), variants: absent(list(schemas/* string */.YjP())) }))),
-});
-/** GET of a feature's metrics: a row for each environment, application and hour. */
-const metrics = schemas/* looseObject */._H3({
-    data: list(schemas/* looseObject */._H3({
-        appName: schemas/* string */.YjP(),
-        environment: schemas/* string */.YjP(),
-        variants: absent(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* number */.aig())),
-    })),
-});
-/** GET of ui-config: what the server is and which gates are closed. */
-const uiConfig = schemas/* looseObject */._H3({
-    version: absent(schemas/* string */.YjP()),
-    versionInfo: absent(schemas/* looseObject */._H3({
-        current: absent(schemas/* looseObject */._H3({ oss: absent(schemas/* string */.YjP()), enterprise: absent(schemas/* string */.YjP()) })),
-    })),
-    flags: absent(schemas/* looseObject */._H3({ enableLegacyVariants: schemas/* optional */.lqM(schemas/* unknown */.L5J()) })),
-});
-/** GET of the context fields. */
-const contextFieldList = list(schemas/* looseObject */._H3({ name: schemas/* string */.YjP() }));
-/** GET of a project's change-request configuration. */
-const changeRequestConfig = list(schemas/* looseObject */._H3({ environment: schemas/* string */.YjP(), changeRequestEnabled: schemas/* boolean */.zMY() }));
-/** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
-const eventList = schemas/* looseObject */._H3({ events: schemas/* array */.YOg(schemas/* unknown */.L5J()) });
-const eventData = absent(schemas/* looseObject */._H3({ id: absent(schemas/* string */.YjP()), variants: absent(variantList) }));
-/** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
-/** The account of the token. Other keys are dropped: for an admin token they include the token itself. */
-const ownUser = schemas/* object */.Ikc({
-    user: schemas/* object */.Ikc({
-        username: schemas/* optional */.lqM(schemas/* nullable */.mee(schemas/* string */.YjP())),
-        email: schemas/* optional */.lqM(schemas/* nullable */.mee(schemas/* string */.YjP())),
-        name: schemas/* optional */.lqM(schemas/* nullable */.mee(schemas/* string */.YjP())),
-    }),
-});
-const variantsEvent = schemas/* looseObject */._H3({
-    type: schemas/* string */.YjP(),
-    createdBy: schemas/* string */.YjP().check(api/* _minLength */.m9(1)),
-    createdAt: schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => !Number.isNaN(Date.parse(text)))),
-    environment: schemas/* string */.YjP(),
-    data: eventData,
-    preData: eventData,
-});
-/** Stored variants as we work with them: no nulls, no keys that we do not know. */
-function storedVariants(list) {
-    return list.map(({ name, weight, weightType, stickiness, payload, overrides }) => ({
-        name,
-        weight,
-        ...(weightType != null && { weightType }),
-        ...(stickiness != null && { stickiness }),
-        ...(payload && { payload: { type: payload.type, value: payload.value } }),
-        ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
-    }));
-}
-function strategyState(wire) {
-    const { id, name, title, disabled, featureName, parameters, variants } = wire;
+    parameters: absent(schemas/* object */.Ikc({ stickiness: absent(schemas/* string */.YjP()), groupId: anything, rollout: anything })),
+}), schemas/* transform */.pdi(({ id, name, title, disabled, featureName, variants, parameters, ...wire }) => {
     const { sortOrder, constraints, segments, milestoneId } = wire;
     const { stickiness, groupId, rollout } = parameters ?? {};
     return {
         id,
         name,
         disabled: disabled ?? false,
-        variants: storedVariants(variants ?? []),
-        ...(title != null && title !== "" && { title }),
+        variants: variants ?? [],
+        ...(title && { title }),
         ...(featureName != null && { featureName }),
         ...(stickiness && { stickiness }),
         ...(typeof groupId === "string" && { groupId }),
@@ -306,7 +216,63 @@ function strategyState(wire) {
         ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
         ...(typeof milestoneId === "string" && { milestoneId }),
     };
-}
+})));
+/** GET of a project's features. */
+const featureList = schemas/* object */.Ikc({
+    features: list(schemas/* object */.Ikc({
+        name: schemas/* string */.YjP(),
+        environments: absent(list(schemas/* object */.Ikc({ name: schemas/* string */.YjP(), variantCount: absent(schemas/* number */.aig()), hasStrategies: absent(schemas/* boolean */.zMY()) }))),
+    })),
+});
+/** GET of one feature with `variantEnvironments=true`. */
+const featureResponse = schemas/* object */.Ikc({
+    name: schemas/* string */.YjP(),
+    project: absent(schemas/* string */.YjP()),
+    archived: absent(schemas/* boolean */.zMY()),
+    // Only for what the plan says of dependent features: an odd form must not stop a run.
+    children: schemas/* catch */.MfU(schemas/* optional */.lqM(list(schemas/* string */.YjP())), undefined),
+    stale: anything,
+    environments: list(schemas/* object */.Ikc({
+        name: schemas/* string */.YjP(),
+        enabled: absent(schemas/* boolean */.zMY()),
+        variants: absent(variantList),
+        strategies: absent(strategyList),
+    })),
+});
+/** GET of a feature that depends on another; without `variants`, or with `enabled: false`, no variant matters. */
+const dependencies = schemas/* object */.Ikc({
+    dependencies: absent(list(schemas/* object */.Ikc({ feature: schemas/* string */.YjP(), enabled: absent(schemas/* boolean */.zMY()), variants: absent(list(schemas/* string */.YjP())) }))),
+});
+/** GET of a feature's metrics: a row for each environment, application and hour. */
+const metrics = schemas/* object */.Ikc({
+    data: list(schemas/* object */.Ikc({ appName: schemas/* string */.YjP(), environment: schemas/* string */.YjP(), variants: absent(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* number */.aig())) })),
+});
+/** GET of ui-config: what the server is and which gates are closed. */
+const uiConfig = schemas/* object */.Ikc({
+    version: absent(schemas/* string */.YjP()),
+    versionInfo: absent(schemas/* object */.Ikc({ current: absent(schemas/* object */.Ikc({ oss: absent(schemas/* string */.YjP()), enterprise: absent(schemas/* string */.YjP()) })) })),
+    flags: absent(schemas/* object */.Ikc({ enableLegacyVariants: anything })),
+});
+/** GET of the context fields. */
+const contextFieldList = list(schemas/* object */.Ikc({ name: schemas/* string */.YjP() }));
+/** GET of a project's change-request configuration. */
+const changeRequestConfig = list(schemas/* object */.Ikc({ environment: schemas/* string */.YjP(), changeRequestEnabled: schemas/* boolean */.zMY() }));
+/** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
+const eventList = schemas/* object */.Ikc({ events: schemas/* array */.YOg(schemas/* unknown */.L5J()) });
+const eventData = absent(schemas/* object */.Ikc({ id: absent(schemas/* string */.YjP()), variants: absent(variantList) }));
+/** The account of the token. Other keys are dropped: for an admin token they include the token itself. */
+const ownUser = schemas/* object */.Ikc({
+    user: schemas/* object */.Ikc({ username: absent(schemas/* string */.YjP()), email: absent(schemas/* string */.YjP()), name: absent(schemas/* string */.YjP()) }),
+});
+/** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
+const variantsEvent = schemas/* object */.Ikc({
+    type: schemas/* string */.YjP(),
+    createdBy: schemas/* string */.YjP().check(api/* _minLength */.m9(1)),
+    createdAt: schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => !Number.isNaN(Date.parse(text)))),
+    environment: schemas/* string */.YjP(),
+    data: eventData,
+    preData: eventData,
+});
 /** Absent is empty; another form than a list may mean anything. */
 function isFilled(list) {
     return Array.isArray(list) ? list.length > 0 : list != null;
@@ -321,21 +287,20 @@ function isFilled(list) {
 async function readFeature(requests, name, known) {
     const { targets, listed, hasList } = known;
     const path = `${featurePath(name)}?variantEnvironments=true`;
+    const read = () => requests.get(path, featureResponse);
     let feature;
     try {
-        const read = () => requests.get(path, featureResponse);
         // One 404 proves nothing against the project's list: proxies send them in passing.
         feature = (listed && (await unlessMissing(read()))) ?? (await read());
     }
     catch (error) {
         if (!isNotFound(error))
             throw error;
-        return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
+        return hasList ? whyMissing(error) : readTargets(requests, name, targets, error);
     }
-    const { archived, project, children } = feature;
+    const { archived, project, children, stale } = feature;
     if (feature.name !== name.feature) {
-        const received = `the response is about another feature, ${(0,wording/* excerpt */.Kb)(feature.name)}`;
-        throw new UnleashError({ kind: "other", method: "GET", path, received });
+        throw contradiction(path, `the response is about another feature, ${(0,wording/* excerpt */.Kb)(feature.name)}`);
     }
     if (archived)
         return { kind: "archived" };
@@ -344,122 +309,84 @@ async function readFeature(requests, name, known) {
         return { kind: "elsewhere" };
     if (project != null && project !== name.project)
         return { kind: "elsewhere", project };
-    const states = await readEnvironments(requests, name, known, path, feature);
-    const isStale = feature.stale === true;
-    return { kind: "found", ...name, environments: states, ...(children && { children }), ...(isStale && { isStale }) };
+    const environments = await readEnvironments(requests, name, known, path, feature);
+    return {
+        kind: "found",
+        ...name,
+        environments,
+        ...(children && { children }),
+        ...(stale === true && { isStale: true }),
+    };
 }
-async function readEnvironments(requests, name, known, path, { environments }) {
-    const { targets, listed, onlyTargets } = known;
+async function readEnvironments(requests, name, { targets, listed, onlyTargets }, path, feature) {
     const states = new Map();
-    const wanted = environmentNames(targets);
     // One after another: a read has one slot.
-    for (const { name: environment, enabled, variants, strategies } of environments) {
-        if (onlyTargets && !variants && !wanted.has(environment))
+    for (const { name: environment, enabled, variants, strategies } of feature.environments) {
+        const own = targets.filter((target) => target.environment === environment);
+        if (onlyTargets && !variants && own.length === 0)
             continue;
         const place = { ...name, environment };
-        const state = await readEnvironment(requests, place, targets, {
-            ...(variants && { variants: storedVariants(variants) }),
-            ...(strategies && { strategies: await allStrategies(requests, place, strategies.map(strategyState), known) }),
-        });
-        checkCount(path, environment, state.variants.length, listed);
+        const inList = listed?.environments?.find((each) => each.name === environment);
+        const state = {
+            variants: variants ?? (await readVariants(requests, place)),
+            ...(await readStrategies(requests, place, own, strategies ?? undefined, inList?.hasStrategies === true)),
+        };
+        const [count, expected] = [state.variants.length, inList?.variantCount ?? state.variants.length];
+        // Something was hidden from us or changed in between: neither can be planned on.
+        if (count !== expected) {
+            const received = `${count} variants in "${environment}" where the project's list counts ${expected}`;
+            throw contradiction(path, received, "They may have changed while they were read: run again.");
+        }
         // Before 6.5.1 an environment without strategies of its own is reported as switched off even if it is on.
         const isOff = enabled === false && (strategies?.length ?? 0) > 0;
         states.set(environment, isOff ? { ...state, isEnabled: false } : state);
     }
     return states;
 }
-/**
- * All strategies of an environment: a feature's own answer leaves out those of a running release plan. They are asked for
- * where the project's list counts strategies and the feature shows none, and where a target names one that is not shown.
- */
-async function allStrategies(requests, place, shown, { targets, listed }) {
-    const inList = listed?.environments?.find(({ name }) => name === place.environment);
-    const named = targets.flatMap(({ environment, strategy }) => environment === place.environment && strategy ? [strategy] : []);
-    const isShown = ({ id, title }) => shown.some((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
-    if (named.every(isShown) && !(inList?.hasStrategies && shown.length === 0))
-        return shown;
-    const list = await unlessMissing(requests.get(`${environmentPath(place)}/strategies`, strategyList));
-    return list?.map(strategyState) ?? shown;
-}
-/** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
-function checkCount(path, environment, count, listed) {
-    const expected = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
-    if (expected == null || expected === count)
-        return;
-    throw new UnleashError({
-        kind: "other",
-        method: "GET",
-        path,
-        received: `${count} variants in "${environment}" where the project's list counts ${expected}`,
-        advice: "They may have changed while they were read: run again.",
-    });
+function contradiction(path, received, advice) {
+    return new UnleashError({ method: "GET", path, received, advice });
 }
 /**
- * Diagnoses a feature that is not in its project. The server's own words decide (seen on 5.12, 6.10, 7.6 and 8.2): it looks
- * for the project first, then for the archive. Without those words, a feature that is 404 while its variants can still
- * be read is an archived one.
+ * Diagnoses a feature that is not in its project, by the server's own words (seen on 5.12, 6.10, 7.6 and 8.2): it looks for
+ * the project first, then for the archive. Without those words, it may be an archived one.
  */
-async function whyMissing(requests, name, targets, { failure: { received } }) {
+function whyMissing({ failure: { received } }) {
     const elsewhere = /feature with that name in project "([^"]+)"/.exec(received)?.[1];
     if (elsewhere !== undefined)
         return { kind: "elsewhere", project: elsewhere };
     if (/could not find feature (?:flag|toggle) with name/i.test(received))
         return { kind: "archived" };
-    if (/there's no feature named/i.test(received))
-        return { kind: "unknown-feature" };
-    for (const environment of environmentNames(targets)) {
-        const variants = await unlessMissing(readEnvironmentVariants(requests, { ...name, environment }));
-        if (variants)
-            return { kind: "archived", isGuessed: true };
-    }
-    return { kind: "unknown-feature", isGuessed: true };
+    return { kind: "unknown-feature", ...(!/there's no feature named/i.test(received) && { isGuessed: true }) };
 }
 /** Reads target by target, for servers without a project list: their 404 is all there is to know. */
 async function readTargets(requests, name, targets, notFound) {
     const environments = new Map();
-    for (const environment of environmentNames(targets)) {
-        const state = await unlessMissing(readEnvironment(requests, { ...name, environment }, targets));
-        if (state)
-            environments.set(environment, state);
+    for (const [environment, own] of Map.groupBy(targets, (target) => target.environment)) {
+        const place = { ...name, environment };
+        const variants = await unlessMissing(readVariants(requests, place));
+        if (variants)
+            environments.set(environment, { variants, ...(await readStrategies(requests, place, own)) });
     }
     if (environments.size === 0)
         throw notFound;
     return { kind: "found", ...name, environments };
 }
-function environmentNames(targets) {
-    return new Set(targets.map(({ environment }) => environment));
-}
-/** One environment of a feature, as far as its feature has shown it: the rest is read by its own addresses. */
-async function readEnvironment(requests, environment, targets, shown = {}) {
-    const variants = shown.variants ?? (await readEnvironmentVariants(requests, environment));
-    const strategies = shown.strategies ?? (await readStrategies(requests, environment, targets));
-    return { variants, ...(strategies && { strategies }) };
-}
-/** The variants of one environment. */
-async function readEnvironmentVariants(requests, environment) {
-    const { variants } = await requests.get(`${environmentPath(environment)}/variants`, variantsResponse);
-    return storedVariants(variants);
+async function readVariants(requests, environment) {
+    return (await requests.get(`${environmentPath(environment)}/variants`, variantsResponse)).variants;
 }
 /**
- * The strategies of an environment: its list, else one GET for each id that the manifest names. The latter proves nothing
- * about where a strategy belongs, because servers ignore the environment in that address (and before 8.0.3 the feature,
- * too). `undefined` where none is asked for, or none can be read.
+ * The strategies of an environment. A feature's own answer leaves out those of a running release plan, or all: the environment's
+ * list is read where a target names one that is not shown, and where none is shown although the project's list counts some.
+ *
+ * @param targets those of this environment.
  */
-async function readStrategies(requests, environment, targets) {
-    const named = targets.filter((target) => target.environment === environment.environment && target.strategy);
-    if (named.length === 0)
-        return undefined;
-    const list = await unlessMissing(requests.get(`${environmentPath(environment)}/strategies`, strategyList));
-    if (list)
-        return list.map(strategyState);
-    const found = [];
-    for (const target of named) {
-        const id = target.strategy?.id;
-        const response = id && (await unlessMissing(requests.get(targetPath(target), strategyResponse)));
-        if (response)
-            found.push({ ...strategyState({ ...response, id }), isVerified: false });
-    }
-    return found.length === 0 ? undefined : found;
+async function readStrategies(requests, environment, targets, shown, areCounted = false) {
+    const isShown = ({ id, title }) => shown?.some((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
+    const areAllShown = targets.every(({ strategy }) => !strategy || isShown(strategy));
+    const isEnough = areAllShown && !(areCounted && shown?.length === 0);
+    const list = isEnough ? undefined : await unlessMissing(requests.get(strategiesPath(environment), strategyList));
+    const strategies = list ?? shown;
+    return strategies ? { strategies } : {};
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/current-state.js
@@ -476,17 +403,22 @@ async function readStrategies(requests, environment, targets) {
 async function readCurrentState(http, { targets, whole }) {
     const byProject = Map.groupBy(targets, ({ target }) => target.project);
     const projects = [...new Set([...byProject.keys(), ...(whole?.projects ?? [])])];
-    const read = await Promise.all(projects.map((project) => readProject(http, project, {
-        targets: byProject.get(project) ?? [],
-        includes: whole?.projects.includes(project) ? whole.selects : () => false,
-    })));
+    const read = await Promise.all(projects.map((project) => {
+        const includes = whole?.projects.includes(project) ? whole.selects : () => false;
+        return readProject(http, project, byProject.get(project) ?? [], includes);
+    }));
     return {
         features: new Map(read.flatMap(({ features }) => features)),
         listed: new Map(read.flatMap(({ project, names }) => (names ? [[project, names]] : []))),
     };
 }
-async function readProject(http, project, { targets, includes }) {
-    const list = await listFeatures(http, project);
+/**
+ * Reads the features of the targets, and those included by name. `names` are those of all features of the project; `undefined`
+ * where the server has no such list.
+ */
+async function readProject(http, project, targets, includes) {
+    const response = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
+    const list = response && new Map(response.features.map((feature) => [feature.name, feature]));
     const isUnknown = list?.size === 0 && !(await projectExists(http, project));
     const requested = Map.groupBy(targets, ({ target }) => target.feature);
     const names = list && [...list.keys()];
@@ -499,20 +431,11 @@ async function readProject(http, project, { targets, includes }) {
         const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHaveVariants(listed));
         if (!isNeeded)
             return [key, emptyFeature(project, listed)];
-        const known = {
-            targets: own.map(({ target }) => target),
-            listed,
-            hasList: list !== undefined,
-            onlyTargets: false,
-        };
+        const wanted = own.map(({ target }) => target);
+        const known = { targets: wanted, listed, hasList: list !== undefined, onlyTargets: false };
         return [key, await readFeature(http, { project, feature }, known)];
     }));
     return { project, features, names };
-}
-/** `undefined` where the server has no such list. */
-async function listFeatures(http, project) {
-    const list = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
-    return list && new Map(list.features.map((feature) => [feature.name, feature]));
 }
 /** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */
 async function projectExists(http, project) {
@@ -522,7 +445,7 @@ async function projectExists(http, project) {
     }
     catch (error) {
         if (isNotFound(error))
-            return /the path you were looking for/i.test(error.failure.received);
+            return isAbsentAddress(error);
         throw error;
     }
 }
@@ -543,125 +466,98 @@ function emptyFeature(project, { name, environments = [] }) {
     return { kind: "found", project, feature: name, environments: new Map(empty) };
 }
 
-// EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
-var async_mutex = __webpack_require__(8202);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/advice.js
-/** The meaning of a refusal, and the remedy. The status alone is not enough: 403 has more than five causes. */
-function advise(refusal) {
-    const { status, message } = refusal;
-    switch (status) {
-        case 401:
-            return {
-                kind: "fatal",
-                advice: "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
-                    "service account token of this server.",
-            };
-        case 403:
-            if (!isWrongTokenKind(message))
-                return { kind: "other", advice: forbidden(refusal) };
-            return {
-                kind: "fatal",
-                advice: "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and " +
-                    "service account tokens.",
-            };
-        case 404:
-            return { kind: "not-found", advice: notFound(refusal) };
-        case 413:
-            return { kind: "other", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
-        case 429:
-            return { kind: "other", advice: "The server limits requests: lower concurrency, or run again later." };
-        case 503:
-            if (!isMaintenance(message))
-                return { kind: "other" };
-            return { kind: "fatal", advice: "The server is in maintenance mode: run again when it is over." };
-        default:
-            return { kind: "other" };
+const denied = /^(?:Permission|NoAccess)Error$/;
+const tooLarge = "The request is larger than the server, or a proxy in front of it, accepts.";
+/** The meanings of refusals: the first row that matches. The status alone is not enough, since a 403 has many causes. */
+const rows = [
+    {
+        status: 401,
+        kind: "fatal",
+        advice: "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
+            "service account token of this server.",
+    },
+    {
+        status: 403,
+        words: /^invalid token: expected a different token type/i,
+        kind: "fatal",
+        isRefusal: true,
+        advice: "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and " +
+            "service account tokens.",
+    },
+    {
+        status: 403,
+        name: /^InvalidOperationError$/,
+        words: /environment variants/i,
+        advice: "Unleash 6.0 and later refuse the first environment variants of a feature. Put the variants on a strategy, " +
+            "set allow-deprecated-route, or turn on the server's flag enableLegacyVariants.",
+    },
+    {
+        status: 403,
+        words: /SKIP_CHANGE_REQUEST/,
+        advice: "Change requests are on for this project and environment, and this token may not skip them. Make the change " +
+            "through a change request, or leave this environment out with the input environments.",
+    },
+    {
+        status: 403,
+        words: /\b(UPDATE_FEATURE_ENVIRONMENT_VARIANTS|UPDATE_FEATURE_STRATEGY)\b/,
+        advice: "The token lacks the permission $1. The project roles Owner and Member and the root role Admin have it; an Editor " +
+            "has it only in the project default. An open-source server (6.6 and later) lets user tokens touch only the project " +
+            "default and the environments default, development and production, whatever their role.",
+    },
+    { status: 403, name: denied, words: /\b([A-Z]+_[A-Z_]+|ADMIN)\b/, advice: "The token lacks the permission $1." },
+    { status: 403, name: denied, advice: "The token lacks a permission." },
+    {
+        status: 404,
+        words: /the path you were looking for/i,
+        kind: "not-found",
+        advice: "The service has no such address: check unleash-url (the part before /api/admin).",
+    },
+    {
+        status: 404,
+        name: /./,
+        kind: "not-found",
+        advice: "Check that the project exists, and the feature, environment and strategy in it.",
+    },
+    { status: 413, words: /^request entity too large$/, isRefusal: true, advice: tooLarge },
+    { status: 413, advice: tooLarge },
+    { status: 429, advice: "The server limits requests: lower concurrency, or run again later." },
+    // In Unleash's own words: the page of a proxy may speak of maintenance too, and be gone a moment later.
+    {
+        status: 503,
+        words: /^Unleash is currently in maintenance mode\.$/,
+        kind: "fatal",
+        isRefusal: true,
+        advice: "The server is in maintenance mode: run again when it is over.",
+    },
+];
+const noBody = "The response has no body: the project may be private, the strategy may belong to another feature, or a proxy sent it. " +
+    "Check unleash-url.";
+const notUnleash = "This response is not from the admin API: a proxy or firewall may have sent it. Check unleash-url.";
+/** The meaning of a refusal, and the remedy. */
+function meaningOf(status, { message, errorName = "", permissions = [] }) {
+    const text = [message, ...permissions].join(" ");
+    for (const { status: own, words = /^/, name = /^/, ...meaning } of rows) {
+        const found = own === status && name.test(errorName) ? words.exec(text) : null;
+        if (found)
+            return { ...meaning, advice: meaning.advice.replace("$1", found[1] ?? "") };
     }
-}
-/** In Unleash's own words: the page of a proxy may speak of maintenance too, and be gone a moment later. */
-function isMaintenance(message) {
-    return message === "Unleash is currently in maintenance mode.";
-}
-/** Unleash's answer to a token for SDKs, which has no error name. */
-function isWrongTokenKind(message) {
-    return /^invalid token: expected a different token type/i.test(message);
-}
-function forbidden({ message, errorName, permissions, path }) {
-    if (errorName === "InvalidOperationError" && /environment variants/i.test(message)) {
-        return ("Unleash 6.0 and later refuse the first environment variants of a feature. Put the variants on a strategy, " +
-            "set allow-deprecated-route, or turn on the server's flag enableLegacyVariants.");
-    }
-    const permission = permissions?.find((name) => /^[A-Z_]+$/.test(name)) ?? permissionIn(message);
-    if (permission === "SKIP_CHANGE_REQUEST") {
-        return ("Change requests are on for this project and environment, and this token may not skip them. Make the change " +
-            "through a change request, or leave this environment out with the input environments.");
-    }
-    if (permission || errorName === "PermissionError" || errorName === "NoAccessError") {
-        const what = permission ? `The token lacks the permission ${permission}` : "The token lacks a permission";
-        return `${what}${where(path)}.${roles(permission, path)}${openSourceLimits(path)}`;
-    }
-    if (message !== "") {
-        return "This response is not from the admin API: a proxy or firewall may have refused the request.";
-    }
-    const cause = path.includes("/strategies/")
-        ? "The strategy belongs to another feature or project"
-        : "The project may be private";
-    return `The response has no body. ${cause}, or a proxy in front of the server refused.`;
-}
-/** Newer servers list the permissions; all name them in the message. */
-function permissionIn(message) {
-    return /need (?:the )?(?:one of the following permissions: )?"?\\?"?([A-Z][A-Z_]{3,})/.exec(message)?.[1];
-}
-function where(path) {
-    const { project } = namesIn(path);
-    return project === undefined ? "" : ` in project "${project}"`;
-}
-/** The roles that may write variants. The root role Editor may in the project `default` alone. */
-function roles(permission, path) {
-    if (permission !== "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" && permission !== "UPDATE_FEATURE_STRATEGY")
-        return "";
-    return namesIn(path).project === "default"
-        ? " The root roles Editor and Admin have it there, and the project roles Owner and Member; Viewer does not."
-        : " The project roles Owner and Member and the root role Admin have it there; an Editor has it only in the project default.";
-}
-/** Environments that user tokens of an open-source server may touch since 6.6, in project `default` alone. */
-const openSourceEnvironments = ["default", "development", "production"];
-function openSourceLimits(path) {
-    const { project = "default", environment = "default" } = namesIn(path);
-    if (project === "default" && openSourceEnvironments.includes(environment))
-        return "";
-    return (" An open-source server (6.6 and later) lets user tokens touch only the project default and the environments " +
-        `${openSourceEnvironments.join(", ")}, whatever their role.`);
-}
-function notFound({ message, path, errorName }) {
-    if (/the path you were looking for/i.test(message)) {
-        return "The service has no such address: check unleash-url (the part before /api/admin).";
-    }
-    if (message === "") {
-        return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
-    }
-    if (errorName === undefined)
-        return "This response is not from the admin API: check unleash-url.";
-    const kinds = Object.keys(namesIn(path));
-    if (kinds.length < 2)
-        return `Check that the ${kinds[0] ?? "address"} exists.`;
-    return `Check that the ${new Intl.ListFormat("en").format(kinds)} exist and belong together.`;
-}
-/** The names that a path was made of. */
-function namesIn(path) {
-    const match = /\/projects\/([^/?]+)(?:\/features\/([^/?]+)(?:\/environments\/([^/?]+))?)?/.exec(path);
-    const [project, feature, environment] = (match ?? []).slice(1).map((part) => part && decodeURIComponent(part));
-    return { ...(project && { project }), ...(feature && { feature }), ...(environment && { environment }) };
+    const kind = status === 404 ? "not-found" : undefined;
+    return [403, 404].includes(status) ? { kind, advice: text === "" ? noBody : notUnleash } : {};
 }
 
-// EXTERNAL MODULE: ./lib/adapters/unleash/interruption.js + 1 modules
-var unleash_interruption = __webpack_require__(8174);
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __webpack_require__(8500);
+// EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
+var async_mutex = __webpack_require__(8202);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/traffic.js
 
 
 
 const maxWait = 120_000;
+/** Bounds the requests of a run: the slots for them, pauses, and the end. */
 function trafficOf(interruption, concurrency) {
+    /** One for each request: `concurrency` at first, half as many after each 429, one more after `concurrency` successes. */
     const slots = new async_mutex/* Semaphore */.jf(concurrency);
     let limit = concurrency;
     let successes = 0;
@@ -674,19 +570,16 @@ function trafficOf(interruption, concurrency) {
     let [isMoving, wasMoving] = [false, false];
     /** On the clock of `performance.now()`. */
     let pausedUntil = 0;
-    /** Aborted with the run, or by the first error that all requests would meet. */
+    /** Aborted by the first error that all requests would meet. */
     const halt = new AbortController();
-    const stop = halt.signal;
-    // Not AbortSignal.any: Node 20 warns when more than ten listeners wait for one of its signals.
-    const end = () => halt.abort(interruption.stop.reason);
-    if (interruption.stop.aborted)
-        end();
-    else
-        interruption.stop.addEventListener("abort", end, { once: true });
+    const stop = AbortSignal.any([interruption.stop, halt.signal]);
     const pauseLeft = () => pausedUntil - performance.now();
-    const wait = (milliseconds) => (0,unleash_interruption/* sleep */.y)(milliseconds, { stop });
+    /** Waits. Returns `false`, at once, when no request will be sent any more. */
+    const wait = (milliseconds) => (0,promises_.setTimeout)(milliseconds, true, { signal: stop }).catch(() => false);
     return {
         slots,
+        wait,
+        /** Throws if a request must not be sent now: `unsent` once the run has stopped, `paused` while all requests pause. */
         admit(method, path) {
             if (stop.aborted) {
                 throw new UnleashError({ kind: "unsent", method, path, received: `not sent, ${stop.reason}` });
@@ -699,6 +592,7 @@ function trafficOf(interruption, concurrency) {
             if (limit < concurrency && ++successes >= concurrency)
                 resize(limit + 1);
         },
+        /** Pauses all requests after a 429, and stops them after a failure that each of them would meet, such as a 401. */
         failed(failure) {
             const isLimited = failure.status === 429;
             if (isLimited) {
@@ -713,11 +607,12 @@ function trafficOf(interruption, concurrency) {
                 halt.abort(`because the run stopped: ${error.message}`);
             return error;
         },
+        /** Resolves when requests no longer pause, or the run has stopped. */
         async pauseOver() {
             for (let left = pauseLeft(); left > 0 && (await wait(left)); left = pauseLeft())
                 ;
         },
-        wait,
+        /** The longest wait that a server may ask for, in milliseconds: it must end before the run does. */
         longestWait: () => Math.max(0, Math.min(maxWait, interruption.deadline - performance.now())),
     };
 }
@@ -736,14 +631,11 @@ function retryAfter(header, date, now) {
     if (/^\d{1,10}$/.test(text))
         return Number(text) * 1000;
     const until = httpDate(text);
-    return until === undefined ? undefined : Math.max(0, until - (httpDate(date ?? "") ?? now));
+    return Number.isNaN(until) ? undefined : Math.max(0, until - (httpDate(date ?? "") || now));
 }
 /** Only the date form of HTTP: Date.parse would read "-5" and much else as some year. */
 function httpDate(text) {
-    if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text))
-        return undefined;
-    const date = Date.parse(text);
-    return Number.isNaN(date) ? undefined : date;
+    return /^[A-Z][a-z]{2}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/response.js
@@ -779,27 +671,6 @@ async function readBody(stream, headers) {
     }
     return Buffer.concat(chunks).toString("utf8");
 }
-/** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
-function parsedJson({ method, path, status, headers, body }, url) {
-    const type = String(headers["content-type"] ?? "");
-    const failure = { kind: "other", method, path, status };
-    if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-        const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
-        throw new UnleashError({
-            ...failure,
-            received: `${got} instead of JSON${body === "" ? "" : `: ${(0,wording/* oneLine */.TN)(body, 80)}`}`,
-            advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
-        });
-    }
-    const json = parsed(body);
-    if (json.kind === "json")
-        return json.value;
-    if (json.kind === "excessive")
-        throw new UnleashError({ ...failure, received: json.reason });
-    const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${(0,wording/* oneLine */.TN)(body, 80)}`;
-    // A connection cut at the end of a chunk looks like this; the next response may be whole.
-    throw new UnleashError({ ...failure, received, retryable: true });
-}
 /** The JSON of a successful response, in the form of a schema. Throws an UnleashError that names the first difference. */
 function parsedAs(schema, response, url) {
     const result = parse/* safeParse */.xL(schema, parsedJson(response, url));
@@ -807,38 +678,57 @@ function parsedAs(schema, response, url) {
         return result.data;
     const [issue] = result.error.issues;
     const where = issue?.path.map(String).join(".") || "its top level";
-    const { method, path, status, body } = response;
-    throw new UnleashError({
-        kind: "other",
-        method,
-        path,
-        status,
-        received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${(0,wording/* oneLine */.TN)(body.slice(0, 3000), 300)}`,
+    const got = (0,wording/* oneLine */.TN)(response.body.slice(0, 3000), 300);
+    throw failed(response, {
+        received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${got}`,
         advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
     });
 }
+function failed({ method, path, status }, more) {
+    return new UnleashError({ method, path, status, ...more });
+}
+/** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
+function parsedJson(response, url) {
+    const { headers, body } = response;
+    const type = String(headers["content-type"] ?? "");
+    if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+        const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
+        throw failed(response, {
+            received: `${got} instead of JSON${body === "" ? "" : `: ${(0,wording/* oneLine */.TN)(body, 80)}`}`,
+            advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
+        });
+    }
+    try {
+        return parseJson(body);
+    }
+    catch (error) {
+        if (error instanceof UnreadableBody)
+            throw failed(response, { received: (0,wording/* messageOf */.bD)(error) });
+        const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${(0,wording/* oneLine */.TN)(body, 80)}`;
+        // A connection cut at the end of a chunk looks like this; the next response may be whole.
+        throw failed(response, { received, retryable: true });
+    }
+}
 /**
- * Reads a response that is no success.
+ * Describes a response that is no success.
  *
  * @param longestWait milliseconds that this run can wait before it asks again.
  */
 function refusal(response, url, longestWait) {
     const { method, path, status, headers, body } = response;
     if (status >= 300 && status < 400)
-        return redirect(response, url);
-    const { message, permissions, ...names } = errorBody(body);
-    const { kind, advice } = advise({ status, path, ...names, message, permissions });
+        return { method, path, status, ...redirect(headers["location"]?.toString(), url) };
+    const error = errorBody(body);
+    const { isRefusal = false, ...meaning } = meaningOf(status, error);
+    const { message, errorName, errorId } = error;
+    // An error of the server (500) may come after the write.
+    const isRefused = isRefusal || (status < 500 && !passing.has(status) && errorName !== undefined);
     const failure = {
-        kind,
-        method,
-        path,
-        status,
+        ...{ method, path, status, errorName, errorId, ...meaning },
         received: message === "" ? "an empty body" : (0,wording/* oneLine */.TN)(message, 500),
-        ...names,
-        advice,
-        isRefusal: isRefusal(status, message, names.errorName),
+        delivery: isRefused ? "refused" : undefined,
     };
-    if (!passing.has(status) || kind === "fatal")
+    if (!passing.has(status) || meaning.kind === "fatal")
         return failure;
     const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
     if (asked === undefined || asked <= longestWait)
@@ -846,121 +736,81 @@ function refusal(response, url, longestWait) {
     // Coming back early would be rude, and is refused again.
     return {
         ...failure,
-        kind: status === 429 ? "fatal" : kind,
+        kind: status === 429 ? "fatal" : meaning.kind,
         advice: `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
             "Run again later.",
     };
 }
-/**
- * A response of Unleash itself that says that nothing was done: an error with a name, or one of the three without. An error of the server (500) may come after the write.
- */
-function isRefusal(status, message, errorName) {
-    if (status < 500 && !passing.has(status) && errorName !== undefined)
-        return true;
-    return status === 413
-        ? /^request entity too large$/.test(message)
-        : isMaintenance(message) || isWrongTokenKind(message);
-}
 /** Never followed: a redirected PUT may become a GET that "succeeds", and the token must not travel. */
-function redirect({ method, path, status, headers }, url) {
-    const location = headers["location"]?.toString() ?? "";
+function redirect(location = "", url) {
     const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
-    const where = target ? `${target.protocol}//${target.host}` : "nowhere";
     return {
-        kind: "other",
-        method,
-        path,
-        status,
-        received: `a redirect to ${where}, which is not followed`,
+        received: `a redirect to ${target ? `${target.protocol}//${target.host}` : "nowhere"}, which is not followed`,
         advice: "Set unleash-url to the address at which the service itself responds (https, host and base path).",
     };
 }
-const errorResponse = schemas/* looseObject */._H3({
+const errorResponse = schemas/* object */.Ikc({
     id: absent(schemas/* string */.YjP()),
     name: absent(schemas/* string */.YjP()),
     message: absent(schemas/* string */.YjP()),
     permissions: absent(list(schemas/* string */.YjP())),
-    details: absent(list(schemas/* looseObject */._H3({ message: absent(schemas/* string */.YjP()) }))),
+    details: absent(list(schemas/* object */.Ikc({ message: absent(schemas/* string */.YjP()) }))),
 });
 /** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
 function errorBody(body) {
-    const json = parsed(body);
-    const { data } = parse/* safeParse */.xL(errorResponse, json.kind === "json" ? json.value : undefined);
-    if (!data)
+    try {
+        const { name, id, message, permissions, details } = parse/* parse */.qg(errorResponse, parseJson(body));
+        const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
+        const text = [message, detail].filter((part) => part != null).join(" ");
+        return {
+            message: text === "" ? body : text,
+            errorName: name ?? undefined,
+            errorId: id ?? undefined,
+            permissions: permissions ?? undefined,
+        };
+    }
+    catch {
         return { message: body };
-    const { name, id, message, permissions, details } = data;
-    const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
-    const text = [message, detail].filter((part) => part != null).join(" ");
-    return {
-        message: text === "" ? body : text,
-        errorName: name ?? undefined,
-        errorId: id ?? undefined,
-        permissions: permissions ?? undefined,
-    };
+    }
 }
 /** Most levels, and most objects and lists: Unleash's responses have some ten levels, and a few hundred thousand at most. */
 const [mostLevels, mostNodes] = [100, 2_000_000];
-function parsed(text) {
-    const reason = excess(text);
-    if (reason !== undefined)
-        return { kind: "excessive", reason };
-    try {
-        return { kind: "json", value: JSON.parse(text) };
-    }
-    catch {
-        return { kind: "invalid" };
-    }
-}
-function excess(text) {
-    let [depth, nodes] = [0, 0];
+/** Throws an UnreadableBody for JSON that might take gigabytes to parse, and a SyntaxError for what is none. */
+function parseJson(text) {
+    let [depth, nodes, isInString] = [0, 0, false];
     for (let at = 0; at < text.length; at++) {
         const character = text[at];
         if (character === '"')
-            at = endOfString(text, at);
+            isInString = !isInString;
+        else if (isInString)
+            at += character === "\\" ? 1 : 0;
         else if (character === "]" || character === "}")
             depth--;
         else if (character === "[" || character === "{")
             [depth, nodes] = [depth + 1, nodes + 1];
         if (depth > mostLevels)
-            return `JSON of more than ${mostLevels} levels`;
+            throw new UnreadableBody(`JSON of more than ${mostLevels} levels`);
         if (nodes > mostNodes)
-            return `JSON of more than ${mostNodes} objects and lists`;
+            throw new UnreadableBody(`JSON of more than ${mostNodes} objects and lists`);
     }
-    return undefined;
-}
-function endOfString(text, start) {
-    let at = start + 1;
-    while (at < text.length && text[at] !== '"')
-        at += text[at] === "\\" ? 2 : 1;
-    return at;
+    return JSON.parse(text);
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/http.js
 
 
 
-
-/** Longest time between the end of a read and the start of its write, in milliseconds. */
-const freshness = 50;
-function shareConnection(settings, connection, interruption) {
-    const { url, concurrency, maxAttempts } = settings;
+function shareConnection({ url, concurrency, maxAttempts }, connection, interruption) {
     const traffic = trafficOf(interruption, concurrency);
-    const { slots } = traffic;
     const requests = inOneTry(url, connection, traffic);
-    /**
-     * Bounds how many features are read at a time, so that slots are free for the writes that follow. In halves of a slot: a
-     * read with `n` writes reserves `n` slots, and one half for itself.
-     */
-    const reserved = new async_mutex/* Semaphore */.jf(2 * concurrency);
-    /** Repeats work that met a pause, when the pause is over. */
-    async function throughPauses(work) {
+    async function inOneSlot(goesAhead, work) {
         for (;;) {
             await traffic.pauseOver();
             try {
-                return await work();
+                return await traffic.slots.runExclusive(() => work(requests), 1, Number(goesAhead));
             }
             catch (error) {
-                if (!isPaused(error))
+                if (!(error instanceof UnleashError) || error.failure.kind !== "paused")
                     throw error;
             }
         }
@@ -970,38 +820,11 @@ function shareConnection(settings, connection, interruption) {
             return false;
         return traffic.wait(error?.failure.retryAfter ?? backoff(tries));
     }
-    async function readThenWrite(writes, goesAhead, read, write) {
-        const [, endReservation] = await reserved.acquire(Math.min(2 * writes + 1, 2 * concurrency), Number(goesAhead));
-        const [, endSlot] = await slots.acquire(1, Number(goesAhead));
-        try {
-            const state = await read(requests);
-            const readAt = performance.now();
-            let begun = 0;
-            return await write(state, async (send) => {
-                // Always sent, because otherwise a feature whose sets take long to compare would be read for ever.
-                const isFirst = begun++ === 0;
-                const end = isFirst ? endSlot : (await slots.acquire(1, 1))[1];
-                if (begun === writes)
-                    endReservation();
-                try {
-                    return isFirst || performance.now() - readAt <= freshness ? await send(requests) : undefined;
-                }
-                finally {
-                    end();
-                }
-            });
-        }
-        finally {
-            endSlot();
-            endReservation();
-        }
-    }
     return {
         async get(path, schema) {
-            const once = (priority) => () => slots.runExclusive(() => requests.get(path, schema), 1, priority);
-            for (let tries = 0, priority = 0;; priority = 1) {
+            for (let tries = 0, hasFailed = false;; hasFailed = true) {
                 try {
-                    return await throughPauses(once(priority));
+                    return await inOneSlot(hasFailed, ({ get }) => get(path, schema));
                 }
                 catch (error) {
                     if (!(error instanceof UnleashError))
@@ -1013,7 +836,7 @@ function shareConnection(settings, connection, interruption) {
                 }
             }
         },
-        readThenWrite: (writes, ahead, read, write) => throughPauses(() => readThenWrite(writes, ahead, read, write)),
+        inOneSlot,
         waitToRetry,
         close: connection.close,
     };
@@ -1023,11 +846,11 @@ function inOneTry(url, connection, traffic) {
     async function send(method, path, body) {
         traffic.admit(method, path);
         const response = await connection.send(method, path, body);
-        if (response.status >= 200 && response.status < 300) {
-            traffic.succeeded();
-            return response;
+        if (response.status < 200 || response.status >= 300) {
+            throw traffic.failed(refusal(response, url, traffic.longestWait()));
         }
-        throw traffic.failed(refusal(response, url, traffic.longestWait()));
+        traffic.succeeded();
+        return response;
     }
     return {
         async get(path, schema) {
@@ -1050,13 +873,77 @@ function inOneTry(url, connection, traffic) {
     };
 }
 
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __webpack_require__(483);
+;// CONCATENATED MODULE: ./lib/adapters/unleash/last-events.js
+
+
+
+
+
+/** Most features whose events are read (callers ask for the largest changes first), and how many of them at a time. */
+const [mostFeatures, atATime] = [50, 10];
+/**
+ * Reads who changed these sets last, by `targetKey`. One GET for each feature; none after the first that fails: a report is
+ * complete without names.
+ */
+async function readLastEvents(requests, targets) {
+    const found = new Map();
+    const features = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
+    if (features.length === 0)
+        return found;
+    let hasSearch = true;
+    const readEvents = async (feature) => {
+        const searched = hasSearch ? await unlessMissing(requests.get(eventSearchPath(feature), eventList)) : undefined;
+        hasSearch = searched !== undefined;
+        return (searched ?? (await requests.get(eventsPath(feature), eventList))).events;
+    };
+    try {
+        const { user } = (await unlessHidden(requests.get(ownUserPath, ownUser))) ?? {};
+        /** The names that the server's log has for the account of the token. */
+        const own = [user?.username, user?.email, user?.name].filter((name) => typeof name === "string");
+        const read = async ([feature, sets]) => {
+            const events = await readEvents(feature);
+            const readable = events.flatMap((event) => parse/* safeParse */.xL(variantsEvent, event).data ?? []);
+            for (const target of sets) {
+                const last = readable.find((event) => changes(event, target));
+                if (!last)
+                    continue;
+                const isOwn = own.length === 0 ? {} : { isOwn: own.includes(last.createdBy) };
+                found.set((0,variant/* targetKey */.hD)(target), { by: last.createdBy, at: new Date(last.createdAt).toISOString(), ...isOwn });
+            }
+        };
+        // The first alone shows whether the server has the search.
+        for (let at = 0, next = 1; at < features.length; at = next, next += atATime) {
+            await Promise.all(features.slice(at, next).map(read));
+        }
+    }
+    catch (error) {
+        if (!(error instanceof UnleashError))
+            throw error;
+    }
+    return found;
+}
+/** Servers also log what changes nothing, and every other change of a strategy. */
+function changes({ type, environment, data, preData }, { strategy, ...target }) {
+    const isOfSet = strategy
+        ? type.startsWith("feature-strategy-") && data?.id === strategy.id
+        : type === "feature-environment-variants-updated";
+    return isOfSet && environment === target.environment && textOf(data) !== textOf(preData);
+}
+function textOf(data) {
+    return JSON.stringify(data?.variants ?? []);
+}
+
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/replace-sets.js
 
 
 
+/** Longest time between the end of a read and the start of a write, in milliseconds. */
+const freshness = 50;
 /**
- * Replaces variant sets of one feature: one read for all of them, each write right after it. Sets that are not settled by then
- * begin again with the read, which shows whether a write was done although its answer was lost.
+ * Replaces variant sets of one feature: a read for all of them, and their writes one after another, while that read is fresh.
+ * Sets that are not settled by then begin again with a read, which shows whether a write was done although its answer was lost.
  */
 async function replaceSets(http, read, writes) {
     const results = new Map();
@@ -1069,7 +956,7 @@ async function replaceSets(http, read, writes) {
         // Sets that do not have to wait go first; the others then wait side by side, and go on together.
         steps =
             ready.length > 0
-                ? [...(await tryTogether(http, read, ready)), ...waiting.map((attempt) => ({ next: "wait", attempt }))]
+                ? [...(await tryInTurn(http, read, ready)), ...waiting.map((attempt) => ({ next: "wait", attempt }))]
                 : await Promise.all(waiting.map((attempt) => waitOrEnd(http, read, attempt)));
     }
     return writes.flatMap((write) => results.get(write) ?? []);
@@ -1078,27 +965,33 @@ function attemptsOf(steps, next) {
     return steps.flatMap((step) => (step.next === next ? [step.attempt] : []));
 }
 /** Reads once for all of these attempts, and makes each write that the read still calls for. */
-async function tryTogether(http, read, attempts) {
+async function tryInTurn(http, read, attempts) {
     const targets = attempts.map(({ write }) => write.target);
+    const hasFailed = attempts.some(({ error }) => error !== undefined);
     try {
-        const steps = await http.readThenWrite(attempts.length, attempts.some(({ error }) => error !== undefined), (requests) => read(requests, targets), async ({ state, gets }, sendWhileFresh) => {
+        const steps = await http.inOneSlot(hasFailed, async (requests) => {
+            const { state, gets } = await read(requests, targets);
             // Several GETs put more than a round trip between the first of them and a write: then each set reads for itself.
-            if (gets > 1 && attempts.length > 1)
-                return undefined;
-            return Promise.all(attempts.map(async (attempt) => {
-                const step = afterRead(attempt, state);
-                if (step.next !== "try")
-                    return step;
-                return (await sendWhileFresh((requests) => send(requests, attempt))) ?? step;
-            }));
+            return gets > 1 && attempts.length > 1 ? undefined : writeInTurn(requests, state, attempts);
         });
-        return steps ?? (await Promise.all(attempts.map((attempt) => tryTogether(http, read, [attempt])))).flat();
+        return steps ?? (await Promise.all(attempts.map((attempt) => tryInTurn(http, read, [attempt])))).flat();
     }
     catch (error) {
         if (error instanceof UnleashError)
             return attempts.map((attempt) => wait(attempt, error));
         throw error;
     }
+}
+/** The first write is always sent: otherwise sets that take long to compare would be read for ever. */
+async function writeInTurn(requests, state, attempts) {
+    const readAt = performance.now();
+    const steps = [];
+    for (const attempt of attempts) {
+        const isFresh = steps.length === 0 || performance.now() - readAt <= freshness;
+        const step = isFresh ? afterRead(attempt, state) : { next: "try", attempt };
+        steps.push(isFresh && step.next === "try" ? await send(requests, attempt) : step);
+    }
+    return steps;
 }
 /** A server may need a moment to show what it was told: after a write of ours, one read is not the last word. */
 function afterRead(attempt, state) {
@@ -1110,7 +1003,7 @@ function afterRead(attempt, state) {
         return wait(attempt);
     return kind === "write" ? { next: "try", attempt } : end(attempt, state);
 }
-/** Sends a write, in one try. Returns `undefined` if all requests pause and it was not sent. */
+/** Sends a write, in one try; later, if all requests pause. */
 async function send(requests, attempt) {
     const { write, sent } = attempt;
     try {
@@ -1122,15 +1015,15 @@ async function send(requests, attempt) {
     catch (error) {
         if (!(error instanceof UnleashError))
             throw error;
-        if (isPaused(error))
-            return undefined;
-        if (error.mayBeDone) {
+        if (error.failure.kind === "paused")
+            return { next: "try", attempt };
+        if (error.failure.kind !== "unsent" && error.failure.delivery === undefined) {
             const lost = { ...attempt, sent: { kind: "lost", error } };
             if (error.failure.isStale && !attempt.wasStale)
                 return { next: "try", attempt: { ...lost, wasStale: true } };
             return wait(lost, error);
         }
-        if (sent.kind === "lost" || !error.failure.isRefusal)
+        if (sent.kind === "lost" || error.failure.delivery !== "refused")
             return wait(attempt, error);
         return { next: "end", write, result: { kind: "refused", error } };
     }
@@ -1146,8 +1039,8 @@ async function waitOrEnd(http, read, attempt) {
     if (sent.kind === "nothing" && error)
         return end(attempt, { kind: "unread", error });
     try {
-        const look = () => http.readThenWrite(1, true, (requests) => read(requests, [write.target]), async ({ state }) => state);
-        return end(attempt, await look());
+        const { state } = await http.inOneSlot(true, (requests) => read(requests, [write.target]));
+        return end(attempt, state);
     }
     catch (thrown) {
         if (thrown instanceof UnleashError)
@@ -1155,19 +1048,19 @@ async function waitOrEnd(http, read, attempt) {
         throw thrown;
     }
 }
-function end({ write, sent, error }, read) {
+function end({ write, sent }, read) {
     if (sent.kind === "lost")
-        return { next: "end", write, result: { ...sent, again: error, read } };
+        return { next: "end", write, result: { ...sent, read } };
     return { next: "end", write, result: { kind: sent.kind === "nothing" ? "unsent" : "accepted", read } };
 }
 /** Returns the variants that the server says it stored; `undefined` if it returns something else. */
 async function replaceVariants(requests, { target, variants, usesBatch }) {
     const response = target.strategy
-        ? await requests.write("PATCH", targetPath(target), strategyPatch(variants), strategyResponse)
+        ? await requests.write("PATCH", targetPath(target), strategyPatch(variants), variantsResponse)
         : usesBatch
             ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants), variantsResponse)
             : await requests.write("PUT", targetPath(target), JSON.stringify(variants), variantsResponse);
-    return response?.variants ? storedVariants(response.variants) : undefined;
+    return response?.variants;
 }
 /** A JSON Patch: a PUT of the strategy would reset its rollout and constraints. */
 function strategyPatch(variants) {
@@ -1188,6 +1081,39 @@ var proxy_route = __webpack_require__(4340);
 
 
 
+const never = { delivery: "never" };
+/** The same a moment later. */
+const lasting = { ...never, retryable: false };
+const noTls = "The port does not speak TLS: check http or https.";
+/** By code of the error. In advice, `$host` is that of unleash-url. */
+const codes = {
+    ENOTFOUND: { ...lasting, isOfAddress: true, advice: "No host has the name $host: check unleash-url." },
+    ECONNREFUSED: {
+        ...never,
+        isOfAddress: true,
+        advice: "Nothing listens at that address: check unleash-url, and that the service is running.",
+    },
+    EAI_AGAIN: never,
+    EHOSTUNREACH: never,
+    ENETUNREACH: never,
+    UND_ERR_CONNECT_TIMEOUT: { ...never, words: "no connection in time" },
+    UND_ERR_SOCKET: { words: "the connection was closed before the response was complete" },
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { words: "the response has more or fewer bytes than its content-length says" },
+    UND_ERR_HEADERS_OVERFLOW: { words: "the headers of the response are too large" },
+    EPROTO: { advice: noTls },
+    ERR_SSL_WRONG_VERSION_NUMBER: { ...never, advice: noTls },
+    ERR_TLS_CERT_ALTNAME_INVALID: {
+        ...lasting,
+        advice: "The certificate is for another host than $host: check unleash-url.",
+    },
+    CERT_HAS_EXPIRED: { ...lasting, advice: "The certificate has expired, or the clock of this machine is wrong." },
+};
+/** Every other code about a certificate. */
+const untrusted = {
+    ...lasting,
+    advice: "The certificate is not trusted. For a private authority set NODE_EXTRA_CA_CERTS to its certificate file in the " +
+        "env of the job; checks are never switched off.",
+};
 /**
  * Describes a request without a complete response, in one line with host and code.
  *
@@ -1195,92 +1121,43 @@ var proxy_route = __webpack_require__(4340);
  */
 function networkFailure(cause, url, proxy) {
     if (cause instanceof UnreadableBody)
-        return { kind: "other", received: cause.message };
-    const status = refusedByProxy(cause);
+        return { received: cause.message };
+    // The status that a proxy gave in place of the service: undici has it in its message alone.
+    const status = /^Proxy .*\((\d{3})\)/.exec((0,wording/* messageOf */.bD)(cause))?.[1];
     if (proxy && status !== undefined)
-        return proxyRefusal(proxy, status);
-    const code = errorCode(cause);
+        return proxyRefusal(proxy, Number(status));
+    const code = errorCode(cause) ?? "";
+    const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
+    const { words, advice, isOfAddress, ...row } = codes[code] ?? (isCertificate ? untrusted : {});
+    const { host } = new URL(url);
+    const what = words ? `${words} (${code})` : (invalidHttp(cause) ?? (code || (0,wording/* messageOf */.bD)(cause)));
     return {
-        kind: "other",
-        received: `${wayTo(url, proxy)}: ${inWords(cause, code) ?? code ?? (0,wording/* messageOf */.bD)(cause)}`,
-        advice: adviceFor(code, new URL(url).host, proxy),
-        retryable: !isLasting(code),
-        isUndelivered: isUndelivered(code),
+        retryable: true,
+        ...row,
+        received: `${wayTo(url, proxy)}: ${what}`,
+        advice: proxy && isOfAddress
+            ? `Check that the proxy of ${proxy.variable} can be reached, or add ${host} to no_proxy.`
+            : advice?.replace("$host", host),
     };
 }
 /** A host, and the proxy on the way there. It is not known whether `no_proxy` excepts the host. */
 function wayTo(url, proxy) {
     return `${new URL(url).host}${proxy ? ` (${proxy.variable}: ${proxy.host})` : ""}`;
 }
-/** The status that a proxy gave in place of the service: undici has it in its message alone. */
-function refusedByProxy(cause) {
-    const status = /^Proxy .*\((\d{3})\)/.exec((0,wording/* messageOf */.bD)(cause))?.[1];
-    return status === undefined ? undefined : Number(status);
-}
 function proxyRefusal({ variable, host }, status) {
-    const received = `the proxy ${host} responded with ${status}`;
-    if (status === 407) {
-        const advice = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
-        return { kind: "other", received, advice, retryable: false, isUndelivered: true };
-    }
-    const advice = "It did not let the request through.";
-    return { kind: "other", received, advice, retryable: status >= 500, isUndelivered: true };
+    const login = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
+    return {
+        ...never,
+        retryable: status >= 500,
+        received: `the proxy ${host} responded with ${status}`,
+        advice: status === 407 ? login : "It did not let the request through.",
+    };
 }
-/** Errors of the HTTP client in words. Codes of the operating system stay: people know them, or search for them. */
-function inWords(cause, code) {
-    // undici gives this one no code. Its reason is in parentheses: "Response does not match … (Invalid header token)".
-    if (cause instanceof undici/* errors */.sO.HTTPParserError) {
-        return `the response is not valid HTTP ${/\(.*\)$/.exec(cause.message)?.[0] ?? ""}`.trimEnd();
-    }
-    if (code === "UND_ERR_SOCKET")
-        return `the connection was closed before the response was complete (${code})`;
-    if (code === "UND_ERR_CONNECT_TIMEOUT")
-        return `no connection in time (${code})`;
-    if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") {
-        return `the response has more or fewer bytes than its content-length says (${code})`;
-    }
-    return code === "UND_ERR_HEADERS_OVERFLOW" ? `the headers of the response are too large (${code})` : undefined;
-}
-/** The connection was never made. */
-function isUndelivered(code) {
-    return isCertificate(code) || (code !== undefined && connecting.has(code));
-}
-const connecting = new Set([
-    "ENOTFOUND",
-    "EAI_AGAIN",
-    "ECONNREFUSED",
-    "EHOSTUNREACH",
-    "ENETUNREACH",
-    "UND_ERR_CONNECT_TIMEOUT",
-    "ERR_SSL_WRONG_VERSION_NUMBER",
-]);
-/** A name that does not exist and a certificate that is not trusted are the same a moment later. */
-function isLasting(code) {
-    return code === "ENOTFOUND" || isCertificate(code);
-}
-function adviceFor(code, host, proxy) {
-    if (isCertificate(code))
-        return certificateAdvice(code, host);
-    if (code === "ERR_SSL_WRONG_VERSION_NUMBER" || code === "EPROTO")
-        return "The port does not speak TLS: check http or https.";
-    if (code !== "ENOTFOUND" && code !== "ECONNREFUSED")
+/** undici gives this one no code. Its reason is in parentheses: "Response does not match … (Invalid header token)". */
+function invalidHttp(cause) {
+    if (!(cause instanceof undici/* errors */.sO.HTTPParserError))
         return undefined;
-    if (proxy)
-        return `Check that the proxy of ${proxy.variable} can be reached, or add ${host} to no_proxy.`;
-    if (code === "ENOTFOUND")
-        return `No host has the name ${host}: check unleash-url.`;
-    return "Nothing listens at that address: check unleash-url, and that the service is running.";
-}
-function certificateAdvice(code, host) {
-    if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
-        return `The certificate is for another host than ${host}: check unleash-url.`;
-    if (code === "CERT_HAS_EXPIRED")
-        return "The certificate has expired, or the clock of this machine is wrong.";
-    return ("The certificate is not trusted. For a private authority set NODE_EXTRA_CA_CERTS to its certificate file in the " +
-        "env of the job; checks are never switched off.");
-}
-function isCertificate(code) {
-    return code !== undefined && /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
+    return `the response is not valid HTTP ${/\(.*\)$/.exec(cause.message)?.[0] ?? ""}`.trimEnd();
 }
 /** Errors of several addresses tried at once carry theirs inside. */
 function errorCode(error) {
@@ -1342,7 +1219,7 @@ function connect(settings, { end }) {
     function failureOf(cause, timeout) {
         if (timeout.aborted) {
             const received = `${wayTo(url, proxy)}: no complete response within ${requestTimeout / 1000} s`;
-            return { kind: "other", received, retryable: true };
+            return { received, retryable: true };
         }
         if (end.aborted)
             return { kind: "interrupted", received: `given up without a response, ${end.reason}` };
@@ -1366,121 +1243,39 @@ const errorsOfReused = new WeakSet();
     });
 });
 
-// EXTERNAL MODULE: ./lib/variants/variant.js
-var variants_variant = __webpack_require__(483);
-;// CONCATENATED MODULE: ./lib/adapters/unleash/last-events.js
-
-
-
-
-
-/** Most features whose events are read: callers ask for the largest changes first. */
-const mostFeatures = 50;
-/**
- * Reads who changed these sets last, by `targetKey`. One GET for each feature, one after another, up to the first that fails: a
- * report is complete without names.
- */
-async function readLastEvents(requests, targets) {
-    const found = new Map();
-    const read = async (path) => (await requests.get(path, eventList)).events;
-    let hasSearch = true;
-    try {
-        const own = targets.length === 0 ? [] : await readOwnNames(requests);
-        for (const [feature, sets] of [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures)) {
-            const searched = hasSearch
-                ? await unlessMissing(read(eventSearchPath(feature)))
-                : undefined;
-            hasSearch = searched !== undefined;
-            const events = searched ?? (await read(eventsPath(feature)));
-            const readable = events.flatMap((event) => parse/* safeParse */.xL(variantsEvent, event).data ?? []);
-            for (const target of sets) {
-                const last = readable.find((event) => changes(event, target));
-                if (!last)
-                    continue;
-                const isOwn = own.length === 0 ? {} : { isOwn: own.includes(last.createdBy) };
-                found.set((0,variants_variant/* targetKey */.hD)(target), { by: last.createdBy, at: new Date(last.createdAt).toISOString(), ...isOwn });
-            }
-        }
-    }
-    catch (error) {
-        if (!(error instanceof UnleashError))
-            throw error;
-    }
-    return found;
-}
-/** The names that the server's log has for the account of the token; none if the server does not show it. */
-async function readOwnNames(requests) {
-    try {
-        const { user } = (await unlessMissing(requests.get(ownUserPath, ownUser))) ?? {};
-        return [user?.username, user?.email, user?.name].filter((name) => typeof name === "string");
-    }
-    catch (error) {
-        if (!(error instanceof UnleashError) || error.isFatal)
-            throw error;
-        return [];
-    }
-}
-/** Servers also log what changes nothing, and every other change of a strategy. */
-function changes({ type, environment, data, preData }, { strategy, ...target }) {
-    const isOfSet = strategy
-        ? type.startsWith("feature-strategy-") && data?.id === strategy.id
-        : type === "feature-environment-variants-updated";
-    return isOfSet && environment === target.environment && textOf(data) !== textOf(preData);
-}
-function textOf(data) {
-    return JSON.stringify(storedVariants(data?.variants ?? []));
-}
-
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/server-policy.js
 
 
 
-
-/** Reads settings that can block a write, and what the report adds. Used only if the plan has changes. */
-async function readServerPolicy(http, { targets, needsContextFields, lastEventsOf }) {
+/** Reads settings that can block a write. Used only if the plan has changes. */
+async function readServerPolicy(http, { targets, needsContextFields }) {
     const projects = [...new Set(targets.map(({ project }) => project))];
-    if (projects.length === 0) {
-        return { ...unknownKind, changeRequests: new Map(), lastEvents: await readLastEvents(http, lastEventsOf) };
-    }
+    if (projects.length === 0)
+        return { ...unknownKind, changeRequests: new Map() };
     const [kind, contextFields, ...changeRequests] = await Promise.all([
         readServerKind(http),
-        needsContextFields ? readContextFields(http) : undefined,
+        // They are worth a warning at most.
+        needsContextFields ? unlessHidden(http.get(contextFieldsPath, contextFieldList)) : undefined,
         ...projects.map(async (project) => [project, await readChangeRequests(http, project)]),
     ]);
-    // The last of all: a server that wants no more of these requests must not stop others.
-    const lastEvents = await readLastEvents(http, lastEventsOf);
-    return { ...kind, contextFields, lastEvents, changeRequests: new Map(changeRequests) };
+    const names = contextFields?.map(({ name }) => name);
+    return { ...kind, contextFields: names, changeRequests: new Map(changeRequests) };
 }
-/** `undefined` where the server does not show them: they are worth a warning at most. */
-async function readContextFields(http) {
-    try {
-        return (await http.get(contextFieldsPath, contextFieldList)).map(({ name }) => name);
-    }
-    catch (error) {
-        if (error instanceof UnleashError && !error.isFatal)
-            return undefined;
-        throw error;
-    }
-}
-/** Consequences of a server's version and edition. */
+/** Consequences of a server's version and edition; unknown where a server or a proxy hides them. */
 async function readServerKind(http) {
-    try {
-        const { version, versionInfo, flags } = await http.get(uiConfigPath, uiConfig);
-        const [major = Number.NaN, minor = 0] = (version ?? "").split(".").map((part) => Number.parseInt(part, 10));
-        const isGateOpen = flags?.enableLegacyVariants === true || major < 6;
-        const { oss, enterprise } = versionInfo?.current ?? {};
-        return {
-            legacyVariants: isGateOpen ? "allowed" : Number.isNaN(major) ? "unknown" : "refused",
-            ties: Number.isNaN(major) ? "unknown" : major > 7 || (major === 7 && minor >= 6) ? "by-id" : "as-listed",
-            mayHaveReleasePlans: !(oss && !enterprise),
-        };
-    }
-    catch (error) {
-        const { status = 0 } = error instanceof UnleashError && !error.isFatal ? error.failure : {};
-        if (status === 403 || status === 404)
-            return unknownKind;
-        throw error;
-    }
+    const isHidden = ({ isFatal, failure }) => !isFatal && [403, 404].includes(failure.status ?? 0);
+    const config = await unless(isHidden, http.get(uiConfigPath, uiConfig));
+    if (!config)
+        return unknownKind;
+    const { version, versionInfo, flags } = config;
+    const [major = Number.NaN, minor = 0] = (version ?? "").split(".").map((part) => Number.parseInt(part, 10));
+    const isGateOpen = flags?.enableLegacyVariants === true || major < 6;
+    const { oss, enterprise } = versionInfo?.current ?? {};
+    return {
+        legacyVariants: isGateOpen ? "allowed" : Number.isNaN(major) ? "unknown" : "refused",
+        ties: Number.isNaN(major) ? "unknown" : major > 7 || (major === 7 && minor >= 6) ? "by-id" : "as-listed",
+        mayHaveReleasePlans: !(oss && !enterprise),
+    };
 }
 const unknownKind = { legacyVariants: "unknown", ties: "unknown", mayHaveReleasePlans: true };
 /**
@@ -1489,7 +1284,7 @@ const unknownKind = { legacyVariants: "unknown", ties: "unknown", mayHaveRelease
  */
 async function readChangeRequests(http, project) {
     try {
-        const config = await http.get(`${changeRequestsPath(project)}/config`, changeRequestConfig);
+        const config = await http.get(changeRequestsPath(project), changeRequestConfig);
         return {
             kind: "known",
             environments: new Map(config.map(({ environment, changeRequestEnabled }) => [environment, changeRequestEnabled])),
@@ -1503,40 +1298,33 @@ async function readChangeRequests(http, project) {
         return { kind: "unknown", failure: error.failure };
     }
 }
-/** In the words of servers that have no change requests (open source, 5.12 to 8.2): any other 404 may hide them. */
-function isAbsentAddress(error) {
-    if (!isNotFound(error) || error.failure.errorName !== "NotFoundError")
-        return false;
-    return /^The path you were looking for .*is not available/.test(error.failure.received);
-}
 
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/usage.js
 
 
 
 
+/** Also once the run has to stop: a plan is complete without it. */
+const unlessAny = (read) => unless(() => true, read);
 /**
  * Reads who and what else uses the sets that a plan changes: one GET for each environment, dependent feature, and feature
  * that loses a variant. It only informs people, so whatever a server does not show is left out.
  */
 async function readUsage(http, { environments, parents, losing }) {
     const [strategies, dependents, served] = await Promise.all([
-        byKey(environments, current/* environmentKey */.J4, (environment) => usage_readStrategies(http, environment)),
+        byKey(environments, current/* environmentKey */.J4, (place) => http.get(strategiesPath(place), strategyList)),
         byKey(parents, current/* featureKey */.cp, (parent) => readDependents(http, parent)),
         byKey(losing, current/* featureKey */.cp, (name) => readServed(http, name)),
     ]);
     return { strategies, dependents, served };
 }
 async function byKey(names, key, read) {
-    const entries = await Promise.all(names.map(async (name) => [key(name), await unlessHidden(read(name))]));
+    const entries = await Promise.all(names.map(async (name) => [key(name), await unlessAny(read(name))]));
     return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-}
-async function usage_readStrategies(http, environment) {
-    return (await http.get(`${environmentPath(environment)}/strategies`, strategyList)).map(strategyState);
 }
 async function readDependents(http, { project, feature, children }) {
     const read = await Promise.all(children.map(async (child) => {
-        const response = await unlessHidden(http.get(featurePath({ project, feature: child }), dependencies));
+        const response = await unlessAny(http.get(featurePath({ project, feature: child }), dependencies));
         const own = response?.dependencies?.find((each) => each.feature === feature);
         const variants = own?.enabled === false ? [] : (own?.variants ?? []);
         return variants.length === 0 ? [] : [{ feature: child, variants }];
@@ -1546,26 +1334,18 @@ async function readDependents(http, { project, feature, children }) {
 /** Counts of all hours together; `disabled` also counts users whom nothing reached. */
 async function readServed(http, { feature }) {
     const { data } = await http.get(metricsPath(feature), metrics);
-    const rows = data.flatMap(({ appName: application, environment, variants }) => Object.entries(variants ?? {}).map(([variant, count]) => ({ environment, variant, application, count })));
-    const groups = Map.groupBy(rows, ({ environment, variant, application }) => [environment, variant, application].join("\0"));
-    return [...groups.values()].flatMap((group) => {
-        const [first] = group;
-        return first ? [{ ...first, count: group.reduce((sum, { count }) => sum + count, 0) }] : [];
-    });
-}
-/** `undefined` for what a server refuses or does not have, and once the run has to stop: a plan is complete without it. */
-async function unlessHidden(read) {
-    try {
-        return await read;
+    const totals = new Map();
+    for (const { appName: application, environment, variants } of data) {
+        for (const [variant, count] of Object.entries(variants ?? {})) {
+            const key = [environment, variant, application].join("\0");
+            totals.set(key, { environment, variant, application, count: count + (totals.get(key)?.count ?? 0) });
+        }
     }
-    catch (error) {
-        if (error instanceof UnleashError)
-            return undefined;
-        throw error;
-    }
+    return [...totals.values()];
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/unleash.js
+
 
 
 
@@ -1581,6 +1361,8 @@ async function unlessHidden(read) {
  */
 function connectUnleash(settings, interruption, log, connection = connect(settings, interruption)) {
     const http = shareConnection(settings, connection, interruption);
+    // For what only informs people: an answer such as 429 pauses and stops none of the other requests.
+    const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, interruption);
     /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
     const listed = new Set();
     let endWrites;
@@ -1588,12 +1370,7 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
     async function readCounted(requests, targets) {
         const { project = "", feature = "" } = targets[0] ?? {};
         let gets = 0;
-        const counting = {
-            get: (path, schema) => {
-                gets++;
-                return requests.get(path, schema);
-            },
-        };
+        const counting = { get: (path, schema) => requests.get(path, schema).finally(() => gets++) };
         const known = { targets, listed: { name: feature }, hasList: listed.has(project), onlyTargets: true };
         return { state: await readFeature(counting, { project, feature }, known), gets };
     }
@@ -1608,6 +1385,7 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
             return state;
         },
         readPolicy: (request) => readServerPolicy(http, request),
+        readLastEvents: (targets) => readLastEvents(asides, targets),
         readUsage: (request) => readUsage(http, request),
         async replaceSets(writes) {
             endWrites ??= beginPhase(connection, log);
@@ -1622,6 +1400,7 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
         },
     };
 }
+/** Begins a phase. The result logs it if it took more than a second: `Read 400 features in 2.1 s (402 requests).` */
 function beginPhase({ requestCount }, log) {
     const started = performance.now();
     const before = requestCount();

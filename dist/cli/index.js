@@ -149,6 +149,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers"
 
 /***/ }),
 
+/***/ 8500:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+
+/***/ }),
+
 /***/ 1692:
 /***/ ((module) => {
 
@@ -8779,10 +8786,7 @@ exports.visitAsync = visitAsync;
 /* harmony export */   W: () => (/* binding */ proxySecrets),
 /* harmony export */   _: () => (/* binding */ proxiesOf)
 /* harmony export */ });
-/*
- * Shared by both HTTP clients, so that the environment means the same to both. Free of undici, which a run that sends no
- * request does not load: see proxy-route.ts.
- */
+/* Shared by both HTTP clients. Free of undici, which a run that sends no request does not load: see proxy-route.ts. */
 /** Reads the settings of proxies from the environment: the lower-case names come first, as for curl. */
 function proxiesOf(env) {
     const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
@@ -8867,22 +8871,11 @@ __nccwpck_require__.d(__webpack_exports__, {
   $: () => (/* binding */ connectTerminal)
 });
 
-// UNUSED EXPORTS: withProgress
-
-// EXTERNAL MODULE: external "node:diagnostics_channel"
-var external_node_diagnostics_channel_ = __nccwpck_require__(3053);
 ;// CONCATENATED MODULE: external "node:readline/promises"
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline/promises");
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __nccwpck_require__(7975);
-// EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
-// EXTERNAL MODULE: ./lib/variants/current.js
-var current = __nccwpck_require__(2675);
 ;// CONCATENATED MODULE: ./lib/adapters/terminal/terminal.js
-
-
-
 
 
 /** Codes of errors after a reader such as `head` closed the pipe early: an apply must still run to its end, and well. */
@@ -8893,7 +8886,7 @@ const closedPipe = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
  * @param isData `true` if standard output is read by another program: text for people then goes to standard error.
  * @param onLost called once if a stream cannot be written to, with the code of the error.
  */
-function connectTerminal({ stdin, stdout, stderr, env, }, isData, onLost) {
+function connectTerminal({ stdin, stdout, stderr, env }, isData, onLost) {
     let isLost = false;
     const lose = ({ code = "unknown error" }) => {
         if (isLost || closedPipe.has(code))
@@ -8904,7 +8897,6 @@ function connectTerminal({ stdin, stdout, stderr, env, }, isData, onLost) {
     for (const stream of [stdout, stderr])
         stream.on("error", lose);
     const output = isData ? stderr : stdout;
-    const isPerson = stderr.isTTY && !env["CI"];
     const isColoured = env["FORCE_COLOR"]
         ? env["FORCE_COLOR"] !== "0"
         : output.isTTY && !env["CI"] && output.hasColors(env);
@@ -8913,8 +8905,9 @@ function connectTerminal({ stdin, stdout, stderr, env, }, isData, onLost) {
         complain: (text) => stderr.write(text),
         paint: (format, text) => (isColoured ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text),
         width: output.isTTY ? output.columns || 80 : Number.POSITIVE_INFINITY,
-        confirm: isPerson && stdin.isTTY ? (question, cancelled) => terminal_confirm(question, cancelled, stdin, stderr) : undefined,
-        watch: (unleash) => (isPerson && env["TERM"] !== "dumb" ? withProgress(unleash, stderr) : unleash),
+        confirm: stdin.isTTY && stderr.isTTY && !env["CI"]
+            ? (question, cancelled) => terminal_confirm(question, cancelled, stdin, stderr)
+            : undefined,
     };
 }
 async function terminal_confirm(question, cancelled, input, output) {
@@ -8927,117 +8920,6 @@ async function terminal_confirm(question, cancelled, input, output) {
         output.write("\n");
     reader.close();
     return /^y(?:es)?$/i.test(answer?.trim() ?? "");
-}
-/** Milliseconds before the line appears, and between two drawings of it. */
-const [patience, beat] = [500, 100];
-/** The service, with a line of progress on the terminal during long reads and writes. */
-function withProgress(unleash, output) {
-    let answers = 0;
-    (0,external_node_diagnostics_channel_.subscribe)("undici:request:headers", () => {
-        answers++;
-    });
-    const line = lineOn(output);
-    let [begun, ended] = [0, 0];
-    return {
-        ...unleash,
-        async readState(request) {
-            const features = Map.groupBy(request.targets, ({ target }) => (0,current/* featureKey */.cp)(target)).size;
-            const scope = request.whole || features === 0 ? "" : ` for ${(0,wording/* counted */.hS)(features, "feature")}`;
-            const first = answers;
-            line.begin(() => `Reading ${(0,wording/* counted */.hS)(answers - first, "request")}${scope}`);
-            return unleash.readState(request).finally(line.end);
-        },
-        async replaceSets(writes) {
-            if (begun++ === ended)
-                line.begin(() => `Writing ${ended} of ${(0,wording/* counted */.hS)(begun, "feature")}`);
-            return unleash.replaceSets(writes).finally(() => {
-                if (++ended === begun)
-                    line.end();
-            });
-        },
-    };
-}
-/** One line that is redrawn in place, and erased at the end. */
-function lineOn(output) {
-    const clear = "\r\x1b[2K";
-    let timer;
-    let isDrawn = false;
-    return {
-        begin(stateOf) {
-            const started = performance.now();
-            timer = setInterval(() => {
-                const elapsed = performance.now() - started;
-                if (elapsed < patience)
-                    return;
-                const text = `${stateOf()}, ${Math.floor(elapsed / 1000)} s`;
-                // Cut to the width of the window: a wrapped line could not be redrawn in place.
-                isDrawn = true;
-                output.write(clear + text.slice(0, Math.max((output.columns || 80) - 1, 1)));
-            }, beat);
-            // The timer must not keep the process alive: `beforeExit` shows that a run waits for nothing.
-            timer.unref();
-        },
-        end() {
-            clearInterval(timer);
-            if (isDrawn)
-                output.write(clear);
-            isDrawn = false;
-        },
-    };
-}
-
-
-/***/ }),
-
-/***/ 8174:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  I: () => (/* binding */ interruptible),
-  y: () => (/* binding */ sleep)
-});
-
-;// CONCATENATED MODULE: external "node:timers/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-;// CONCATENATED MODULE: ./lib/adapters/unleash/interruption.js
-
-/** @param runTimeout milliseconds until the run is interrupted by itself. */
-function interruptible(runTimeout) {
-    const stop = new AbortController();
-    const end = new AbortController();
-    // Not AbortSignal.timeout, which lets the process end without a word where nothing else keeps it alive.
-    const timers = [];
-    const interrupt = (reason, grace) => {
-        if (end.signal.aborted)
-            return;
-        stop.abort(reason);
-        timers.push(setTimeout(() => end.abort(reason), grace));
-    };
-    const reason = `because the run-timeout of ${runTimeout / 1000} s is spent`;
-    timers.push(setTimeout(() => interrupt(reason, 0), runTimeout));
-    return {
-        stop: stop.signal,
-        end: end.signal,
-        deadline: performance.now() + runTimeout,
-        interrupt,
-        settle: () => {
-            stop.abort("because the run is over");
-            end.abort("because the run is over");
-            timers.forEach(clearTimeout);
-        },
-    };
-}
-/** Waits, or ends at once with `false` when the run is to stop. */
-async function sleep(milliseconds, { stop }) {
-    try {
-        await (0,promises_namespaceObject.setTimeout)(milliseconds, undefined, { signal: stop });
-        return true;
-    }
-    catch {
-        return false;
-    }
 }
 
 
@@ -9078,19 +8960,20 @@ const ignoredFolders = new Set([".git", "node_modules"]);
  */
 async function findManifests(root, patterns) {
     const exclusions = [];
-    for (const entry of patterns.filter((pattern) => pattern.startsWith("!"))) {
+    for (const entry of patterns.filter(isExclusion)) {
         exclusions.push({ entry, pattern: await realPattern(root, (0,text_glob/* normalPath */.FE)(entry.slice(1).trim())) });
     }
     const findings = [];
     const [found, excluded] = [new Set(), new Set()];
-    for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-        const written = (0,text_glob/* normalPath */.FE)(await belowRoot(root, entry));
-        const problem = pathProblem(written);
+    for (const entry of patterns.filter((pattern) => !isExclusion(pattern))) {
+        const written = (0,text_glob/* normalPath */.FE)(entry);
+        const pattern = await realPattern(root, written);
+        const problem = pathProblem((0,external_node_path_.isAbsolute)(entry) ? pattern : written);
+        const quoted = JSON.stringify(entry);
         if (problem !== undefined) {
-            findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
+            findings.push(fileFinding(entry, "path", `The manifest path ${quoted} ${problem}.`));
             continue;
         }
-        const pattern = await realPattern(root, written);
         const matches = (0,text_glob/* isGlob */.fg)(pattern) ? await search(root, pattern) : [{ path: pattern }];
         for (const { path, code } of matches) {
             if (exclusions.some(({ pattern }) => excludes(pattern, path)))
@@ -9100,24 +8983,24 @@ async function findManifests(root, patterns) {
             else
                 findings.push(closedFolder(path, code));
         }
-        if (!matches.every(({ path }) => excluded.has(path)))
-            continue;
-        const nothing = matches.length > 0
-            ? `Every file that matches the manifest path ${JSON.stringify(entry)} is excluded.`
-            : `No file matches the manifest path ${JSON.stringify(entry)}.${syntaxHint(entry)}`;
-        findings.push(fileFinding(entry, "no-file", nothing));
+        if (matches.length === 0) {
+            const message = `No file matches the manifest path ${quoted}.${syntaxHint(entry)}`;
+            findings.push(fileFinding(entry, "no-file", message));
+        }
+        else if (matches.every(({ path }) => excluded.has(path))) {
+            findings.push(fileFinding(entry, "no-file", `Every file that matches the manifest path ${quoted} is excluded.`));
+        }
     }
     // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
     const isUnused = ({ pattern }) => ![...excluded].some((path) => excludes(pattern, path));
     const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
     return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
-/** An absolute path in the workspace, as lint-staged and other hooks pass them, becomes a relative one. */
-async function belowRoot(root, entry) {
-    if (!(0,external_node_path_.isAbsolute)(entry))
-        return entry;
-    const folder = await resolveFolder((0,external_node_path_.dirname)(entry)).catch(() => (0,external_node_path_.dirname)(entry));
-    return isBelow(root, folder) ? (0,external_node_path_.relative)(root, (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(entry))) : entry;
+const isExclusion = (entry) => entry.startsWith("!");
+function withoutEffect({ entry, pattern }) {
+    const message = `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
+        `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
+    return (0,finding/* error */.z3)("no-file", [], message);
 }
 /** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
 function syntaxHint(entry) {
@@ -9129,15 +9012,17 @@ function fileFinding(file, rule, message) {
     return { ...(0,finding/* error */.z3)(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
 /**
- * A pattern with the links resolved in the folder that it starts with, so that one file has one path. A pattern whose
- * folder is missing or outside the workspace is returned as it is: reading its files reports why.
+ * A pattern from the workspace, with the links resolved in the folder that it starts with, so that one file has one path. It may
+ * be absolute, as hooks such as lint-staged pass paths. One whose folder is missing or outside the workspace is returned as it is:
+ * reading its files reports why.
  */
 async function realPattern(root, pattern) {
     const parts = pattern.split("/");
     const glob = parts.findIndex(text_glob/* isGlob */.fg);
     // Without a glob, the pattern may be a folder itself or a file in one.
     for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
-        const name = await realFolder(root, parts.slice(0, end).join("/")).catch(() => undefined);
+        const folder = parts.slice(0, end).join("/") || ((0,external_node_path_.isAbsolute)(pattern) ? "/" : ".");
+        const name = await realFolder(root, folder).catch(() => undefined);
         if (name !== undefined)
             return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
     }
@@ -9149,11 +9034,6 @@ function excludes(pattern, path) {
         return true;
     const folder = pattern.replace(/\/$/, "");
     return (folder !== pattern || !(0,text_glob/* isGlob */.fg)(external_node_path_.posix.basename(folder))) && (0,text_glob/* matchesGlob */.kt)(path, `${folder}/**`);
-}
-function withoutEffect({ entry, pattern }) {
-    const message = `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
-        `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
-    return (0,finding/* error */.z3)("no-file", [], message);
 }
 /**
  * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched: its path
@@ -9214,9 +9094,10 @@ function pathProblem(path) {
  * itself, `undefined` for a folder outside. Rejects where there is no such folder.
  *
  * @param root the workspace, its links resolved.
+ * @param folder absolute, or from the workspace.
  */
 async function realFolder(root, folder) {
-    const real = await resolveFolder((0,external_node_path_.join)(root, folder));
+    const real = await resolveFolder((0,external_node_path_.resolve)(root, folder));
     return isBelow(root, real) ? (0,external_node_path_.relative)(root, real).split(external_node_path_.sep).join("/") || "." : undefined;
 }
 /** The absolute path of a folder with every link resolved. Rejects for a file: the slash at the end makes it ENOTDIR. */
@@ -9274,8 +9155,8 @@ async function readOne({ root, sizeProblem, hint = "" }, path) {
  * @param path absolute, or relative to the workspace.
  * @param temporary such as RUNNER_TEMP; the system's own folder is allowed as well.
  */
-async function readEarlierFile(path, { workspace, temporary = "" }, maxBytes) {
-    const named = [workspace, temporary, (0,external_node_os_namespaceObject.tmpdir)()].filter((folder) => (0,external_node_path_.isAbsolute)(folder));
+async function readEarlierFile(path, workspace, temporary, maxBytes) {
+    const named = [workspace, temporary, (0,external_node_os_namespaceObject.tmpdir)()];
     const folders = await Promise.all(named.map((folder) => (0,promises_.realpath)(folder).catch(() => folder)));
     const elsewhere = "It is neither in the workspace nor below RUNNER_TEMP.";
     return readRegularFile((0,external_node_path_.resolve)(workspace, path), folders, elsewhere, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined);
@@ -9326,9 +9207,10 @@ function unreadable(rule, reason) {
  * whatever the spelling of a path and wherever committed links lead. Other processes of the job are trusted: one that
  * changes links during a run is not defended against, since it could change the files as well.
  *
- * @param temporary such as RUNNER_TEMP.
+ * @param temporary such as RUNNER_TEMP; the system's folder if it is no absolute path.
  */
-function connectWorkspace(workspace, { temporary, ...source }) {
+function connectWorkspace(workspace, { temporary = "", ...source }) {
+    const ownFolder = (0,external_node_path_.isAbsolute)(temporary) ? temporary : (0,external_node_os_namespaceObject.tmpdir)();
     const rootOf = () => (0,promises_.realpath)(workspace).catch((error) => {
         const name = JSON.stringify(workspace);
         throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
@@ -9341,7 +9223,7 @@ function connectWorkspace(workspace, { temporary, ...source }) {
             return { files: read.files, findings: [...findings, ...read.findings] };
         },
         readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
-        readEarlierFile: async (path, maxBytes) => readEarlierFile(path, { workspace: await rootOf(), temporary }, maxBytes),
+        readEarlierFile: async (path, maxBytes) => readEarlierFile(path, await rootOf(), ownFolder, maxBytes),
         whyNotWritable: async (path, whyKept) => whyNotWritable(await rootOf(), path, whyKept),
         async writeFile(path, text, whyKept) {
             const root = await rootOf();
@@ -9352,25 +9234,19 @@ function connectWorkspace(workspace, { temporary, ...source }) {
                 throw new Error(writeProblem(path, error));
             });
         },
-        writeRunFile: async (name, text) => writeRunFile(name, text, [temporary, (0,external_node_os_namespaceObject.tmpdir)()], await rootOf()),
+        writeRunFile: async (name, text) => writeRunFile(name, text, ownFolder, await rootOf()),
     };
 }
-/** Why a file cannot be written. Not through a link, not even inside: two paths would name one file. */
+/** Why a file cannot be written. Never through a link, not even inside the workspace: two paths would name one file. */
 async function whyNotWritable(root, written, whyKept) {
     const quoted = JSON.stringify(written);
     const path = (0,text_glob/* normalPath */.FE)(written);
     const problem = pathProblem(path);
     if (problem !== undefined)
         return `The path ${quoted} ${problem}.`;
-    const folder = (0,external_node_path_.dirname)(path);
     try {
-        const real = await realFolder(root, folder);
-        if (real === undefined)
+        if ((await realFolder(root, (0,external_node_path_.dirname)(path))) !== (0,external_node_path_.dirname)(path))
             return noFolder(quoted);
-        if (real !== folder) {
-            const name = JSON.stringify(external_node_path_.posix.join(real, (0,external_node_path_.basename)(path)));
-            return `The way to ${quoted} leads through a link. Name the real path: ${name}.`;
-        }
         const file = (0,external_node_path_.join)(root, path);
         const existing = await statOf(file);
         if (existing?.isFile() === false)
@@ -9387,7 +9263,7 @@ function writeProblem(path, error) {
     return isMissing(error) ? noFolder(quoted) : `Could not write the file ${quoted} (${errorCode(error)}).`;
 }
 function noFolder(quoted) {
-    return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
+    return `The folder of ${quoted} does not exist, or the way to it leads through a link. Name its real path.`;
 }
 function statOf(file) {
     return (0,promises_.lstat)(file).catch((error) => {
@@ -9419,26 +9295,20 @@ async function isStream(path) {
 /**
  * Writes a file of the run's own, for its user alone, and returns its path. Never in the workspace: these files contain
  * payloads, and later steps commit or upload what is there.
- *
- * @param folders tried in this order; relative ones are skipped.
  */
-async function writeRunFile(name, text, folders, workspace) {
-    for (const folder of folders) {
-        if (folder === undefined || !(0,external_node_path_.isAbsolute)(folder))
-            continue;
-        if (isBelow(workspace, await (0,promises_.realpath)(folder).catch(() => folder)))
-            continue;
-        try {
-            const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(folder, "variants-sync-")), name);
-            await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
-            return path;
-        }
-        catch (error) {
-            const quoted = JSON.stringify(folder);
-            throw new Error(`Could not write ${name} below ${quoted} (${errorCode(error)}). Check RUNNER_TEMP.`);
-        }
+async function writeRunFile(name, text, folder, workspace) {
+    if (isBelow(workspace, await (0,promises_.realpath)(folder).catch(() => folder))) {
+        throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
     }
-    throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
+    try {
+        const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(folder, "variants-sync-")), name);
+        await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
+        return path;
+    }
+    catch (error) {
+        const quoted = JSON.stringify(folder);
+        throw new Error(`Could not write ${name} below ${quoted} (${errorCode(error)}). Check RUNNER_TEMP.`);
+    }
 }
 
 
@@ -9448,16 +9318,14 @@ async function writeRunFile(name, text, folders, workspace) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   XF: () => (/* binding */ countOutcomes),
-/* harmony export */   iN: () => (/* binding */ isOvertaken)
+/* harmony export */   X: () => (/* binding */ countOutcomes),
+/* harmony export */   i: () => (/* binding */ isOvertaken)
 /* harmony export */ });
-/* unused harmony export outcomeCounts */
 /** True if a later read showed what somebody else has written. */
 function isOvertaken(outcome) {
     return "isOvertaken" in outcome && outcome.isOvertaken === true;
 }
-/** The outputs that count outcomes. */
-const outcomeCounts = (/* unused pure expression or super */ null && (["applied", "failed", "unknown", "skipped"]));
+/** Number of outcomes, as outputs and results count them: a set that is stored differently has failed. */
 function countOutcomes(outcomes, counted) {
     return outcomes.filter(({ status }) => (status === "altered" ? "failed" : status) === counted).length;
 }
@@ -9479,9 +9347,9 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _inputs_command_line_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2715);
 /* harmony import */ var _inputs_help_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4394);
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1300);
-/* harmony import */ var _manifest_read_text_file_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(8478);
+/* harmony import */ var _manifest_read_document_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(669);
 /* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(4965);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(3005);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(5015);
 /* harmony import */ var _report_plan_file_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(5698);
 /* harmony import */ var _report_redact_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(6749);
 /* harmony import */ var _report_report_files_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(4447);
@@ -9530,14 +9398,14 @@ const terminal = (0,_adapters_terminal_terminal_js__WEBPACK_IMPORTED_MODULE_3__/
 const files = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .connectWorkspace */ .A)(process.cwd(), {
     temporary: env["RUNNER_TEMP"] || undefined,
     hint: " Paths start at the current folder.",
-    sizeProblem: _manifest_read_text_file_js__WEBPACK_IMPORTED_MODULE_8__/* .sizeProblem */ .bi,
+    sizeProblem: _manifest_read_document_js__WEBPACK_IMPORTED_MODULE_8__/* .sizeProblem */ .bi,
 });
 /** The plan file is printed by --json instead of written: nobody would look for a temporary file, or remove it. */
 const workspace = {
     ...files,
     writeRunFile: async (name, text) => (name === "plan.json" ? name : files.writeRunFile(name, text)),
 };
-const surroundings = { workspace, proxies, log: () => { }, watch: terminal.watch };
+const surroundings = { workspace, proxies, log: () => { } };
 await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_10__/* .earnExit */ .h)(complain, async (cancelled) => {
     if (Number.parseInt(process.versions.node, 10) < 22)
         return refuse([`Needs Node.js 22 or later; got ${process.version}.`]);
@@ -9626,9 +9494,12 @@ async function report(path, text) {
     await ((await (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .isStream */ .r)(path)) ? (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.appendFile)(path, redact(text)) : files.writeFile(path, redact(text), _report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .whyKept */ .$t));
 }
 function show(run, inputs, plan) {
-    const { paint, width } = terminal;
-    const options = { paint, width, showsPlan: plan === undefined };
-    const text = redact(`${(0,_report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__/* .runLines */ .r)((0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(run, redact, inputs.report.showPayloads), options).join("\n")}\n`);
+    const readable = (0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(run, redact, inputs.report.showPayloads);
+    const lines = [
+        ...(plan === undefined ? (0,_report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__/* .planLines */ .H)(readable, terminal.paint) : []),
+        ...(0,_report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__/* .runLines */ .r)(readable, terminal.paint),
+    ];
+    const text = redact(`${lines.join("\n")}\n`);
     if (own.json)
         terminal.complain(text);
     else
@@ -9652,7 +9523,7 @@ function refuse(messages) {
 }
 function complain(message) {
     // Messages may quote the command line.
-    const shown = (0,_report_visible_js__WEBPACK_IMPORTED_MODULE_21__/* .withoutHidden */ .P)(message.replace(/\s*\n\s*/g, " "));
+    const shown = (0,_report_visible_js__WEBPACK_IMPORTED_MODULE_21__/* .visible */ .RK)(message.replace(/\s*\n\s*/g, " "));
     terminal.complain(`${redact(`error: ${shown}`)}\n`);
 }
 function print(text) {
@@ -9690,28 +9561,31 @@ __webpack_async_result__();
 
 /** The options that are not inputs. */
 const ownOptions = {
-    report: { type: "string" },
-    "code-quality": { type: "string" },
-    json: { type: "boolean" },
-    yes: { type: "boolean", short: "y" },
-    help: { type: "boolean", short: "h" },
-    version: { type: "boolean" },
+    report: { type: "string", description: "Write the report as Markdown to this file, below the current folder." },
+    "code-quality": {
+        type: "string",
+        description: "Write errors and warnings to this file, below the current folder, as a GitLab Code Quality report.",
+    },
+    json: {
+        type: "boolean",
+        description: "Print how it ended, with the plan if one was made, as JSON and nothing else on standard output.",
+    },
+    yes: { type: "boolean", short: "y", description: "Apply without asking." },
+    help: { type: "boolean", short: "h", description: "Print this help." },
+    version: { type: "boolean", description: "Print the version." },
 };
 /** The modes. */
 const commands = _schema_js__WEBPACK_IMPORTED_MODULE_1__/* .inputSchema */ .i.shape.mode.options;
 const onlyOnGitHub = "Comments are for the action on GitHub.";
 const tokenVariable = "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.";
 /** Names that people may try as options, with what to do instead. */
-const elsewhere = {
-    mode: `It is the command: ${commands.join(", ")}.`,
-    "unleash-token": tokenVariable,
-    token: tokenVariable,
-    comment: onlyOnGitHub,
-    label: onlyOnGitHub,
-    "github-token": onlyOnGitHub,
-};
+const elsewhere = new Map([
+    ["mode", `It is the command: ${commands.join(", ")}.`],
+    ...["unleash-token", "token"].map((name) => [name, tokenVariable]),
+    ...["comment", "label", "github-token"].map((name) => [name, onlyOnGitHub]),
+]);
 /** The inputs that are options. */
-const inputOptions = Object.keys(_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefaults */ .V).filter((name) => !Object.hasOwn(elsewhere, name));
+const inputOptions = Object.keys(_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefaults */ .V).filter((name) => !elsewhere.has(name));
 /** Options that may be given several times: their entries are joined, one per line. */
 const lists = new Set(["manifest", "environments", "features"]);
 const options = {
@@ -9742,7 +9616,7 @@ function readCommand(values, positionals) {
     if (mode === undefined)
         return wrong([`Name a command: ${commands.join(", ")}.`]);
     if (!commands.includes(mode))
-        return wrong([`Unknown command ${JSON.stringify(mode)}.${didYouMean(mode, commands, "")}`]);
+        return wrong([unknownWord(`Unknown command ${JSON.stringify(mode)}.`, mode, commands)]);
     const { json = false, yes = false, report, "code-quality": codeQuality, ...inputs } = values;
     if (yes && mode !== "apply")
         return wrong(["--yes is for apply, which asks before it writes."]);
@@ -9757,18 +9631,18 @@ function readCommand(values, positionals) {
 function wrong(messages) {
     return { kind: "wrong", messages };
 }
-/** Whether an option takes no value. */
+/** True for an option that takes no value. */
 function isSwitch(name) {
     return ["true", "false"].includes(_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefaults */ .V[name]);
 }
 function unknownOption({ name, rawName }) {
-    if (Object.hasOwn(elsewhere, name))
-        return `${rawName} is not an option. ${elsewhere[name]}`;
-    return `Unknown option ${rawName}.${didYouMean(name, Object.keys(options), "--")}`;
+    const advice = elsewhere.get(name);
+    if (advice)
+        return `${rawName} is not an option. ${advice}`;
+    return unknownWord(`Unknown option ${rawName}.`, name, Object.keys(options), "--");
 }
-function didYouMean(word, known, prefix) {
-    const near = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_3__/* .suggestion */ .h)(word, known);
-    return near === undefined ? "" : ` Did you mean ${prefix}${near}?`;
+function unknownWord(message, word, known, prefix = "") {
+    return [message, (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_3__/* .didYouMean */ .a)(word, known, prefix)].filter(Boolean).join(" ");
 }
 /** A message about an input, with the name that a shell has for it. */
 function inWordsOfOptions(message) {
@@ -9793,14 +9667,6 @@ function inWordsOfOptions(message) {
 
 const environment = `UNLEASH_URL is the same as --unleash-url, and UNLEASH_TOKEN is the token (it has no option). Proxies: https_proxy, http_proxy, no_proxy. Colours: NO_COLOR, FORCE_COLOR.`;
 const exitCodes = `0 success, 1 errors, a blocked plan or a failure, 2 changes with --fail-on-changes, 64 wrong usage.`;
-const ownDescriptions = {
-    report: "Write the report as Markdown to this file, below the current folder.",
-    "code-quality": "Write errors and warnings to this file, below the current folder, as a GitLab Code Quality report.",
-    json: "Print how it ended, with the plan if one was made, as JSON and nothing else on standard output.",
-    yes: "Apply without asking.",
-    help: "Print this help.",
-    version: "Print the version.",
-};
 /** The text of `--help`, wrapped at `width` columns where words allow it. */
 function help(width) {
     const paragraph = (text, indent) => wrapped(text.replaceAll("`", ""), width, indent);
@@ -9810,10 +9676,9 @@ function help(width) {
         const option = (0,_command_line_js__WEBPACK_IMPORTED_MODULE_0__/* .isSwitch */ .Tb)(name) ? `  --${fallback === "true" ? "no-" : ""}${name}` : `  --${name}${value}`;
         return [option, paragraph(description, 6)];
     });
-    const own = Object.entries(_command_line_js__WEBPACK_IMPORTED_MODULE_0__/* .ownOptions */ .rG).flatMap(([name, option]) => {
-        const short = "short" in option ? `-${option.short}, ` : "";
-        const description = ownDescriptions[name];
-        return [`  ${short}--${name}${option.type === "string" ? " FILE" : ""}`, paragraph(description, 6)];
+    const own = Object.entries(_command_line_js__WEBPACK_IMPORTED_MODULE_0__/* .ownOptions */ .rG).flatMap(([name, { type, short, description }]) => {
+        const option = `${short ? `-${short}, ` : ""}--${name}${type === "string" ? " FILE" : ""}`;
+        return [`  ${option}`, paragraph(description, 6)];
     });
     return [
         "Usage: variants-sync COMMAND [OPTIONS] [MANIFEST…]",
@@ -9866,62 +9731,39 @@ var finding = __nccwpck_require__(7663);
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
 function combinationErrors(values, wrong, secrets) {
-    const { mode, manifest, environments, "output-file": file, "fail-on-changes": failOnChanges } = values;
+    const { mode, manifest, environments, "output-file": file } = values;
     const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
     const isPlanned = mode === "plan" || mode === "apply";
     const isPromotion = from !== undefined || to !== undefined;
+    const noManifest = manifest.every((entry) => entry.startsWith("!"));
+    const isFileUnused = file !== "" && mode !== "export" && !(isPlanned && isPromotion);
     // In a mode that makes no plan the step would be green, and people would think that something was checked.
-    const safeguards = [
-        ["fail-on-changes", failOnChanges],
-        ["expected-digest", digest !== undefined],
-        ["expected-plan", plan !== undefined],
-        ["max-moved", values["max-moved"] !== 1],
-        ["unmanaged", values.unmanaged !== "ignore"],
+    const useless = [
+        ["fail-on-changes", values["fail-on-changes"] && mode !== "plan"],
         ["strict", values.strict && mode === "export"],
+        ["expected-digest", digest !== undefined && !isPlanned],
+        ["expected-plan", plan !== undefined && !isPlanned],
+        ["max-moved", values["max-moved"] !== 1 && !isPlanned],
+        ["unmanaged", values.unmanaged !== "ignore" && !isPlanned],
     ];
+    const both = "promote-from and promote-to";
     const promotion = ["mode", "promote-from", "promote-to"];
     const checks = [
-        [["manifest"], manifest.every((entry) => entry.startsWith("!")), "manifest names no file, only exclusions."],
-        [promotion, isPromotion && !isPlanned, `promote-from and promote-to have no effect in mode ${mode}.`],
+        [["manifest"], noManifest, "manifest names no file, only exclusions."],
+        [promotion, isPromotion && !isPlanned, `${both} have no effect in mode ${mode}.`],
+        [promotion, isPlanned && isPromotion && (!from || !to || from === to), `${both} must name two environments.`],
         [
-            promotion,
-            isPlanned && (from === undefined) !== (to === undefined),
-            "promote-from and promote-to go together: set both or neither.",
-        ],
-        [
-            promotion,
-            isPlanned && isPromotion && from === to,
-            `promote-from and promote-to are both ${from}: name two environments.`,
-        ],
-        [
-            ["environments", "promote-from", "promote-to"],
+            ["environments", ...promotion],
             isPromotion && environments.join() !== "*",
             "environments cannot be combined with a promotion: promote-to names the environment.",
         ],
-        [
-            [...promotion, "output-file"],
-            mode === "export" && file === "",
-            "Mode export needs output-file: where to write the manifest.",
-        ],
-        [
-            [...promotion, "output-file"],
-            mode !== "export" && file !== "" && !(isPlanned && isPromotion),
-            `output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`,
-        ],
-        [
-            ["mode", "fail-on-changes"],
-            mode === "apply" && failOnChanges,
-            "fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan.",
-        ],
-        [
-            ["expected-digest", "expected-plan"],
-            digest !== undefined && plan !== undefined,
-            "expected-digest and expected-plan both say which plan is expected: set one of them.",
-        ],
-        ...safeguards.map(([name, isSet]) => [
-            ["mode", ...safeguards.map(([other]) => other)],
-            isSet && !isPlanned,
-            `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
+        [["mode"], mode === "export" && file === "", "Mode export needs output-file: where to write the manifest."],
+        [promotion, isFileUnused, `output-file has no effect in mode ${mode} without a promotion.`],
+        [[], digest !== undefined && plan !== undefined, "expected-digest and expected-plan cannot be combined: set one."],
+        ...useless.map(([name, isUseless]) => [
+            ["mode", name],
+            isUseless,
+            `${name} has no effect in mode ${mode}. Remove it, or set mode to plan.`,
         ]),
     ];
     const found = checks.filter(([about, isWrong]) => isWrong && !about.some((name) => wrong.has(name)));
@@ -9974,31 +9816,34 @@ function readInputs(given, secrets = "available") {
     const messages = [];
     /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
     const foreign = [];
-    for (const name of Object.keys(given).filter((name) => !Object.hasOwn(schema/* inputDefaults */.V, name))) {
-        const near = (0,suggestion/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V));
-        if (near === undefined)
-            foreign.push(name);
-        else
-            messages.push(`${name} is not an input of this action. Did you mean ${near}?`);
-    }
+    const texts = { ...schema/* inputDefaults */.V };
+    const wrong = new Set();
     // validate sends no request, so these may be anything.
     const ignored = given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : [];
-    const trimmed = Object.entries(given).map(([name, text]) => [name, text.trim()]);
-    const texts = withDefaults(Object.fromEntries(trimmed), ignored);
-    const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.includes(name));
-    for (const name of blank) {
-        const fallback = schema/* inputDefaults */.V[name];
-        messages.push(`${name} is blank. Leave it out for the default (${fallback}), or check its expression.`);
+    for (const [name, text] of Object.entries(given)) {
+        if (!Object.hasOwn(schema/* inputDefaults */.V, name)) {
+            const near = (0,suggestion/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V));
+            if (near === undefined)
+                foreign.push(name);
+            else
+                messages.push(`${name} is not an input of this action. Did you mean ${near}?`);
+        }
+        else if (text.trim() === "" && !mayBeBlank.includes(name)) {
+            messages.push(`${name} is blank. Leave it out for the default (${texts[name]}), or check its expression.`);
+            wrong.add(name);
+        }
+        else if (!ignored.includes(name))
+            texts[name] = text.trim();
     }
-    const withoutBlanks = withDefaults(texts, blank);
-    const parsed = parse/* safeParse */.xL(schema/* inputSchema */.i, withoutBlanks);
-    const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
-    for (const { name, message } of issues) {
-        const got = secret.includes(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
+    const parsed = parse/* safeParse */.xL(schema/* inputSchema */.i, texts);
+    for (const { path, message } of parsed.error?.issues ?? []) {
+        const name = String(path[0]);
+        const got = secret.includes(name) ? "" : `; got ${JSON.stringify(texts[name])}`;
         messages.push(`${name} ${message}${got}.`);
+        wrong.add(name);
+        texts[name] = schema/* inputDefaults */.V[name];
     }
-    const wrong = new Set([...blank, ...issues.map(({ name }) => name)]);
-    const values = parsed.data ?? parse/* parse */.qg(schema/* inputSchema */.i, withDefaults(withoutBlanks, [...wrong]));
+    const values = parsed.data ?? parse/* parse */.qg(schema/* inputSchema */.i, texts);
     messages.push(...combinationErrors(values, wrong, secrets));
     const inputs = toInputs(values);
     if (messages.length === 0)
@@ -10010,11 +9855,6 @@ function readInputs(given, secrets = "available") {
         /** For updating the comment of an earlier run. `undefined` if an input that decides about the comment is wrong. */
         inputs: commentInputs.some((name) => wrong.has(name)) ? undefined : inputs,
     };
-}
-/** The text of each input, or its default where it has none or is named. */
-function withDefaults(texts, names) {
-    const entries = Object.entries(schema/* inputDefaults */.V);
-    return Object.fromEntries(entries.map(([name, fallback]) => [name, names.includes(name) ? fallback : (texts[name] ?? fallback)]));
 }
 function toInputs(values) {
     const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
@@ -10033,7 +9873,6 @@ function toInputs(values) {
         },
         permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
         promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
-        /** Path in the workspace. */
         outputFile: values["output-file"] === "" ? undefined : values["output-file"],
         /** Path of a plan file: nothing but this plan may be applied. */
         expectedPlan: values["expected-plan"],
@@ -10068,7 +9907,6 @@ function toInputs(values) {
                 maxAttempts: values["max-attempts"],
             }
             : undefined,
-        /** Warnings about valid inputs. */
         warnings: isOnline && address.warning ? [(0,finding/* warning */.$e)("inputs", [], address.warning)] : [],
     };
 }
@@ -10085,7 +9923,6 @@ function toInputs(values) {
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4343);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3759);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8532);
 /* harmony import */ var _text_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5613);
 /* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8901);
 /* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9892);
@@ -10106,52 +9943,39 @@ const boolean = () => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .stringbool */ .uE
     error: "must be true or false",
 });
 /** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
-const entries = (separator) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => text
-    .split(separator)
-    .map((entry) => entry.trim())
-    .filter(Boolean)))
-    .check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._minLength */ .m9(1, { error: "must name at least one" }));
+const entries = (separator) => {
+    const split = (text) => text.split(separator).map((entry) => entry.trim());
+    const list = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => split(text).filter(Boolean)));
+    return list.check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._minLength */ .m9(1, { error: "must name at least one" }));
+};
 /** A list in which `!`, with or without a space after it, marks an exclusion. `form` normalises each pattern. */
 const patterns = (separator, form) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(entries(separator), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((all) => all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry)))));
+const matching = (pattern, error) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(pattern, { error }));
 const whole = (min, max) => {
     const error = `must be a whole number from ${min} to ${max}`;
-    return zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(/^\d{1,9}$/, { error })), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi(Number)), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._gte */ .qm(min, { error }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._lte */ .Zm(max, { error })));
+    const inRange = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._gte */ .qm(min, { error }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._lte */ .Zm(max, { error }));
+    return zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(matching(/^\d{1,9}$/, error), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi(Number)), inRange);
 };
 /** A text that matches the pattern, or else this word: `undefined`. */
 const unless = (word, pattern, error) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .refine */ .YPB((text) => text === word || pattern.test(text), { error })), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => (text === word ? undefined : text)));
 const noneOr = (pattern, error) => unless("none", pattern, error);
-const maxChanges = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
-    error: "must be a number, a share such as 30%, or unlimited",
-})), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => {
-    if (text === "unlimited")
+const maxChanges = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(unless("unlimited", /^(?:\d{1,9}|(?:100|\d{1,2})%)$/, "must be a number, a share such as 30%, or unlimited"), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => {
+    if (text === undefined)
         return { kind: "unlimited" };
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
 }));
 /** A share from 0 to 1. */
 const maxMoved = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(unless("unlimited", _variants_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .sharePattern */ .mx, "must be a percentage from 0% to 100%, with one decimal at most, or unlimited"), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => ((0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .thousandths */ .Wc)(text ?? "100%") ?? 0) / _variants_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .total */ .X5));
 /** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */
-const token = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
-    error: "contains white space or other characters that no token has (the value is not shown here)",
-    abort: true,
-}), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(/^(?:Bearer )?(?:\S{16,})?$/, {
-    error: "has fewer than 16 characters, which no token has (the value is not shown here)",
-})), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => (text === "" ? undefined : text)));
-const address = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text, context) => {
-    if (text === "")
-        return undefined;
-    const problem = addressProblem(text);
-    if (problem === undefined)
-        return serviceAddress(new URL(text));
-    context.issues.push({ code: "custom", message: problem, input: undefined });
-    return zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .NEVER */ .tm;
-}));
+const token = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(matching(/^(?:Bearer )?(?:[\x21-\x7e]{16,})?$/, "is not a token: 16 characters or more, and no white space (the value is not shown here)"), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => (text === "" ? undefined : text)));
+const address = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .refine */ .YPB((text) => !addressProblem(text), { error: ({ input }) => addressProblem(String(input)) })), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => (text === "" ? undefined : serviceAddress(new URL(text)))));
 /** The form of each input. */
 const inputSchema = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     mode: oneOf("validate", "plan", "apply", "export", "pull"),
     manifest: patterns(/\n/, (path) => (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .normalPath */ .FE)(path)),
     "unleash-url": address,
     "unleash-token": token,
-    project: zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(_variants_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .namePattern */ ._u, { error: "must be the id of one project" })),
+    project: matching(_variants_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .namePattern */ ._u, "must be the id of one project"),
     environments: entries(/[,\n]/),
     features: patterns(/[,\n]/, (glob) => glob),
     "promote-from": noneOr(_variants_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .namePattern */ ._u, "must be none or the name of an environment"),
@@ -10178,22 +10002,18 @@ const inputSchema = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     "github-token": token,
 });
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/** Why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
+/** The reason why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
 function addressProblem(text) {
-    if (/\s/.test(text))
-        return "contains white space";
-    if (!URL.canParse(text))
+    if (text === "")
+        return undefined;
+    if (/\s/.test(text) || !URL.canParse(text))
         return "must be an address such as https://unleash.example.com";
-    const { protocol, search, hash, username, password } = new URL(text);
+    const { protocol, username, password } = new URL(text);
     if (protocol !== "https:" && protocol !== "http:")
         return "must start with https:// (or http://)";
     if (username !== "" || password !== "")
         return "must not contain a user or password: put the token into unleash-token";
-    if (search !== "" || text.includes("?"))
-        return "must not contain a query (?…)";
-    if (hash !== "" || text.includes("#"))
-        return "must not contain a fragment (#…)";
-    return undefined;
+    return /[?#]/.test(text) ? "must not contain a query (?…) or a fragment (#…)" : undefined;
 }
 /**
  * The base address of a server, without a slash at the end, from what people paste: with or without `/`, `/api`, `/api/admin`
@@ -10213,224 +10033,39 @@ function serviceAddress({ protocol, host, hostname, pathname }) {
 
 /***/ }),
 
-/***/ 1921:
+/***/ 669:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  F: () => (/* binding */ Findings),
-  u: () => (/* binding */ readDocument)
+  ug: () => (/* binding */ TextFile),
+  D4: () => (/* binding */ decode),
+  u0: () => (/* binding */ readDocument),
+  bi: () => (/* binding */ sizeProblem)
 });
+
+// UNUSED EXPORTS: maxManifestBytes
 
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __nccwpck_require__(7663);
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-// EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
-;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
+;// CONCATENATED MODULE: ./lib/manifest/read/findings.js
 
-
-/**
- * Texts without quotes of which YAML silently drops a part: `EU #2` is "EU" and a comment, `&R D` is "D" with an anchor.
- * A comment with a blank after its #, and an anchor that an alias uses, are taken as meant.
- */
-class CutTexts {
-    #text;
-    #suspects = new Set();
-    constructor(text) {
-        this.#text = text;
-    }
-    /** Notes a scalar of which something may be cut, while the document is read. */
-    note(scalar) {
-        if (scalar.type === dist/* Scalar */.X5.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
-            this.#suspects.add(scalar);
-    }
-    /** An alias uses the anchor of that node, so the anchor was meant. */
-    repeat(node) {
-        if (this.#suspects.has(node) && !this.#comment(node))
-            this.#suspects.delete(node);
-    }
-    get isEmpty() {
-        return this.#suspects.size === 0;
-    }
-    /** A message with the part that is cut and the remedy; `undefined` for a whole text. */
-    problem(scalar) {
-        if (!scalar || !this.#suspects.has(scalar))
-            return undefined;
-        const comment = this.#comment(scalar);
-        if (comment) {
-            return `${(0,wording/* excerpt */.Kb)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
-        }
-        return `${(0,wording/* excerpt */.Kb)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
-    }
-    /** The comment after a scalar, if it has no blank after its #. */
-    #comment({ range: [start, end] }) {
-        const glued = start === end ? gluedToNothing : gluedToText;
-        glued.lastIndex = end;
-        return glued.exec(this.#text)?.[1];
-    }
-}
-const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
-/** The range of a missing value may begin before or after the colon and the blanks. */
-const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
-
-// EXTERNAL MODULE: ./lib/manifest/read/node-reader.js
-var node_reader = __nccwpck_require__(3865);
-// EXTERNAL MODULE: ./lib/manifest/read/yaml-nodes.js
-var yaml_nodes = __nccwpck_require__(7991);
-;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
-
-
-/** Positions of paths in the text. They lead through aliases and merge keys to the line that has to be edited. */
-class Positions {
-    #file;
-    #text;
-    #lines = new dist/* LineCounter */.HN();
-    #anchors = new Map();
-    #entries = new Map();
-    constructor(file, text) {
-        this.#file = file;
-        this.#text = text;
-        let start = 0;
-        do {
-            this.#lines.addNewLine(start);
-            start = text.indexOf("\n", start) + 1;
-        } while (start > 0);
-    }
-    /** Records the anchor of an alias. */
-    link(alias, anchor) {
-        this.#anchors.set(alias, anchor);
-    }
-    resolve(node) {
-        return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
-    }
-    /** The entries of a mapping by name (the first of two with one name), with the merged ones once they are added. */
-    entries(map) {
-        const known = this.#entries.get(map);
-        if (known)
-            return known;
-        const entries = new Map();
-        for (const entry of (0,yaml_nodes/* entriesOf */.Mc)(map)) {
-            const { key } = entry;
-            if (!(0,yaml_nodes/* isMergeKey */.yJ)(key) && !entries.has(key.source))
-                entries.set(key.source, entry);
-        }
-        this.#entries.set(map, entries);
-        return entries;
-    }
-    /**
-     * The position of a path, or of its nearest ancestor that exists. The part `value` of a list, a mapping or nothing is
-     * the key before it.
-     */
-    locate(root, path, part) {
-        const { node, key, isWhole } = this.#find(root, path);
-        if (key && part === "key" && isWhole)
-            return this.locationOf(key);
-        const anchor = (0,dist/* isAlias */.Vj)(node) ? this.#anchors.get(node) : undefined;
-        const target = anchor?.node ?? node;
-        const holder = anchor ? anchor.key : key;
-        const isShown = (0,dist/* isScalar */.jn)(target) && target.range[0] < target.range[1];
-        return this.locationOf(holder && !isShown ? holder : target);
-    }
-    /** Gives the entry of a misspelt key in the mapping at a path a second name. */
-    correct(root, path, written, meant) {
-        const map = this.resolve(this.#find(root, path).node);
-        const entry = (0,dist/* isMap */.jh)(map) ? this.entries(map).get(written) : undefined;
-        if ((0,dist/* isMap */.jh)(map) && entry)
-            this.entries(map).set(meant, entry);
-    }
-    /** The scalar node at a path. */
-    scalar(root, path) {
-        const { node, isWhole } = this.#find(root, path);
-        const target = this.resolve(node);
-        return isWhole && (0,dist/* isScalar */.jn)(target) ? target : undefined;
-    }
-    /** Follows a path as far as it exists: the node there, and its key if it is in a mapping. */
-    #find(root, path) {
-        let node = root;
-        let key;
-        for (const step of path) {
-            const next = this.#step(this.resolve(node), step);
-            if (!next)
-                return { node, key, isWhole: false };
-            ({ value: node, key } = next);
-        }
-        return { node, key, isWhole: true };
-    }
-    #step(from, step) {
-        if ((0,dist/* isMap */.jh)(from))
-            return this.entries(from).get(String(step));
-        const item = (0,dist/* isSeq */.oP)(from) ? from.items[Number(step)] : undefined;
-        return item && { value: item, key: undefined };
-    }
-    locationOf({ range: [start, end] }) {
-        return this.location(start, end);
-    }
-    /** The text between two offsets, at most to the end of its first line. */
-    location(start, end) {
-        const { line, col } = this.#lines.linePos(start);
-        const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;
-        let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
-        if (last > start && this.#text[last] === "\r")
-            last--;
-        return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
-    }
-}
-
-// EXTERNAL MODULE: ./lib/manifest/read/text-error.js
-var text_error = __nccwpck_require__(3088);
-;// CONCATENATED MODULE: ./lib/manifest/read/document.js
-
-
-
-
-
-
-/**
- * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
- * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
- */
-function readDocument(file, text) {
-    const positions = new Positions(file, text);
-    const isJson = /\.json$/i.test(file);
-    const comment = isJson ? (0,text_error/* jsonComment */.m4)(text) : undefined;
-    const read = comment ? { error: comment } : (0,yaml_nodes/* readYaml */.gM)(text);
-    const root = "root" in read ? read.root : (0,yaml_nodes/* emptyScalar */.og)(0);
-    const locate = (path, part = "value") => positions.locate(root, path, part);
-    const findings = new Findings(locate);
-    const cuts = new CutTexts(text);
-    const scalar = (path) => positions.scalar(root, path);
-    if ("error" in read) {
-        const { rule, message, start, end } = (0,text_error/* withCause */.wD)(read.error, text, isJson);
-        findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
-    }
-    return {
-        value: "error" in read ? node_reader/* unreadable */.O$ : new node_reader/* NodeReader */.Wx(positions, (finding) => findings.add(finding), cuts).read(root),
-        isReadable: !("error" in read),
-        findings,
-        locate,
-        correct: (path, written, meant) => positions.correct(root, path, written, meant),
-        scalar,
-        cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
-    };
-}
 /** Most findings in one file; a hostile one would have millions. */
 const maxFindings = 10_000;
 /** The findings in one file. One that aliases and merge keys lead to several times is kept once. */
 class Findings {
     list = [];
     #known = new Set();
-    #locate;
-    constructor(locate) {
-        this.#locate = locate;
+    #positions;
+    constructor(positions) {
+        this.#positions = positions;
     }
     /** Adds a finding with its position: that of the key or the value at its path. */
     add(finding, part = "value") {
         if (this.list.length > maxFindings)
             return;
-        const location = finding.location ?? this.#locate(finding.path ?? [], part);
+        const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);
         const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
         if (this.#known.has(key))
             return;
@@ -10440,40 +10075,188 @@ class Findings {
 }
 const tooMany = (0,finding/* error */.z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
 
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __nccwpck_require__(3836);
+// EXTERNAL MODULE: ./lib/manifest/read/value.js
+var read_value = __nccwpck_require__(7279);
+// EXTERNAL MODULE: ./lib/variants/json.js
+var json = __nccwpck_require__(4018);
+;// CONCATENATED MODULE: ./lib/manifest/read/text-error.js
 
-/***/ }),
-
-/***/ 3865:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O$: () => (/* binding */ unreadable),
-/* harmony export */   Wx: () => (/* binding */ NodeReader),
-/* harmony export */   iV: () => (/* binding */ isPlainDecimal)
-/* harmony export */ });
-/* unused harmony export numberLiteral */
-/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
-/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7991);
-
-
-
-
-/** A value that cannot be read, or does not match the schema; a finding gives the reason. */
-const unreadable = Symbol("unreadable");
 /**
- * A number that JSON would print otherwise than the file (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty digits): a
- * symbol with the text of the file. Its author may not have meant the number that YAML sees (`5319e7` is the start of a
- * commit hash), so no check may take it for one; only a payload of type `number` may use it, if it is a plain decimal.
+ * Messages for errors of the YAML library, with the rule if it is not `syntax`. The library's own quote the file, which may
+ * contain secrets, and are never shown.
  */
-function numberLiteral(source) {
-    return Symbol(source);
+const explanations = {
+    BAD_DIRECTIVE: ["A manifest is YAML 1.2. Remove the line that starts with %.", "directive"],
+    BAD_INDENT: [
+        "Wrong indentation, or a bracket that is not closed. " +
+            "The keys of one mapping, and the items of one list, start in the same column.",
+    ],
+    BLOCK_AS_IMPLICIT_KEY: [
+        'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
+    ],
+    MISSING_CHAR: ["Something is missing here: a closing quote or bracket, a comma, a colon, or the space after it."],
+    MULTILINE_IMPLICIT_KEY: ["A key and its colon must be on one line. Is a colon or a comma missing?"],
+    MULTIPLE_DOCS: [
+        "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
+        "several-documents",
+    ],
+    NON_STRING_KEY: ["A key must be plain text, not a list, a mapping or an alias.", "key"],
+    RESOURCE_EXHAUSTION: ["The file is nested too deeply.", "too-deep"],
+    TAB_AS_INDENT: ["Tabs cannot indent YAML. Use spaces."],
+    TAG_RESOLVE_FAILED: ["This tag cannot be used. Write the value without it, quoted if it is text.", "tag"],
+};
+/** The message for any other error. */
+const unexpected = "This does not belong here. Check the indentation, quotes and brackets, and quote text with special characters.";
+function textError(code, start, end) {
+    const [message, rule = "syntax"] = explanations[code] ?? [unexpected];
+    return { rule, message, start, end };
 }
-/** True for a number literal of digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
-function isPlainDecimal(value) {
-    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
+function tooManyTokens(most) {
+    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
+    return { rule: "too-large", message, start: 0, end: 1 };
 }
+/** Only some YAML parsers end a line there: the comment of one is a key for another. */
+function carriageReturn(offset) {
+    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
+    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
+}
+/** The first error of a text that is not JSON: YAML would take the comments of a JSON file for parts of keys. */
+function jsonError(text) {
+    const problem = (0,json/* jsonProblem */.Io)(text);
+    if (problem === "")
+        return undefined;
+    const start = Math.min(Number(/ at position (\d+)/.exec(problem)?.[1] ?? text.length), Math.max(0, text.length - 1));
+    const hint = text[start] === "/" ? " JSON has no comments. Remove them, or write YAML." : "";
+    return { rule: "syntax", message: `This is not valid JSON: ${problem}.${hint}`, start, end: start + 1 };
+}
+/** The error of a text with conflict markers, which are nothing else in YAML or JSON. */
+function conflictError(text) {
+    const start = text.search(/^(?:<{7}|\|{7}|>{7})(?: |$)/m);
+    const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+    return start < 0 ? undefined : { rule: "syntax", message, start, end: start + 7 };
+}
+/** The error of a text in which a template that was not rendered (Helm, Jinja) caused another error. */
+function templateError(text, { start, end, rule }) {
+    const lineEnd = text.indexOf("\n", start);
+    const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, lineEnd < 0 ? text.length : lineEnd);
+    // Texts in quotes may be templates for an application. An open quote extends to the end of the line: linear time.
+    const plain = line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
+    if (rule === "too-deep" || !/\{\{|\{%/.test(plain))
+        return undefined;
+    const message = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+    return { rule: "template", message, start, end };
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/yaml-nodes.js
+
+
+
+/**
+ * Most tokens (names, values, marks, spaces, line ends) in a text. The library takes up to 500 bytes for each, so 10 MB of
+ * punctuation would need more memory than a runner has. A manifest of 20,000 features has fewer.
+ */
+const maxTokens = 3_000_000;
+/** The nodes of a YAML text, or its first error: later ones are often its consequences. Prints nothing. */
+function readYaml(text, mostTokens = maxTokens) {
+    const lone = text.search(/\r(?!\n)/);
+    if (lone >= 0)
+        return { error: carriageReturn(lone) };
+    const composer = new dist/* Composer */.Dk({
+        schema: "core",
+        stringKeys: true,
+        resolveKnownTags: false,
+        // The library compares each key with every other one, in quadratic time; NodeReader finds duplicates itself.
+        uniqueKeys: false,
+    });
+    let first;
+    // Otherwise the library makes an error for each character of some texts: 3.6 GB for 3 MB of "}".
+    const stop = (error) => {
+        first ??= error;
+        throw first;
+    };
+    const { errors, warnings } = composer.streamInfo();
+    errors.push = ({ code, pos: [start, end] }) => {
+        const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start + 1);
+        const isTab = code !== "RESOURCE_EXHAUSTION" && /^ *\t/.test(line);
+        return stop(textError(isTab ? "TAB_AS_INDENT" : code, start, end));
+    };
+    warnings.push = () => 0;
+    try {
+        const [document] = composer.compose(tokensOf(text, mostTokens, stop), true, text.length);
+        return { root: document?.contents ?? emptyScalar(0) };
+    }
+    catch (error) {
+        if (first)
+            return { error: first };
+        throw error;
+    }
+}
+/** The tokens of a text; stops if there are too many, at directives (%TAG can make a long text of a short one) and at a second document. */
+function* tokensOf(text, most, stop) {
+    const parser = new dist/* Parser */.iX();
+    let [count, documents] = [0, 0];
+    function* checked(tokens) {
+        for (const token of tokens) {
+            const { type, offset } = token;
+            if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source))
+                stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
+            if (type === "document" && ++documents > 1)
+                stop(textError("MULTIPLE_DOCS", offset, offset + 3));
+            yield token;
+        }
+    }
+    for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
+        if (++count > most)
+            stop(tooManyTokens(most));
+        yield* checked(parser.next(lexeme));
+    }
+    yield* checked(parser.end());
+}
+/** The entries of a mapping. The library has no node for the missing value of `a` in `{ a, b: 1 }`; this adds one. */
+function entriesOf(map) {
+    for (const pair of map.items)
+        pair.value ??= emptyScalar(pair.key.range[1]);
+    return map.items;
+}
+/** The node of a value that is not written. */
+function emptyScalar(offset) {
+    const scalar = new dist/* Scalar */.X5(null);
+    return Object.assign(scalar, { type: dist/* Scalar */.X5.PLAIN, source: "", range: [offset, offset, offset] });
+}
+/** True for a bare `<<`; in quotes it is an ordinary key. */
+function isMergeKey({ type, source }) {
+    return type === dist/* Scalar */.X5.PLAIN && source === "<<";
+}
+/* Texts without quotes of which YAML silently drops a part: `EU #2` is "EU" and a comment, `&R D` is "D" with an anchor. */
+const isFreeText = ({ type, value }) => type === dist/* Scalar */.X5.PLAIN && (typeof value === "string" || value === null);
+const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
+/** The range of a missing value may begin before or after the colon and the blanks. */
+const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
+/** A message if YAML takes the end of a text for a comment. One with a blank after its # is meant as a comment. */
+function cutComment(scalar, text) {
+    const [start, end] = scalar.range;
+    const glued = start === end ? gluedToNothing : gluedToText;
+    glued.lastIndex = end;
+    const comment = isFreeText(scalar) ? glued.exec(text)?.[1] : undefined;
+    return comment && `${(0,wording/* excerpt */.Kb)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+}
+/** A message if YAML takes the beginning of a text for an anchor, true only if no alias uses it. */
+function cutAnchor(scalar) {
+    if (!isFreeText(scalar))
+        return undefined;
+    return `${(0,wording/* excerpt */.Kb)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/node-reader.js
+
+
+
+
+
 /**
  * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
  * for every 128 characters.
@@ -10481,90 +10264,106 @@ function isPlainDecimal(value) {
 const maxExpansion = 1_000_000;
 /** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
 const maxDepth = 100;
-/** Tags that change nothing; others would make dates, buffers, sets or numbers of text. */
-const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
 /**
  * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so no key has a meaning for
  * JavaScript; aliases share the value of their anchor.
  */
 class NodeReader {
     #positions;
-    #add;
-    #cuts;
+    #findings;
+    /** Complete ones: an alias inside its own anchor has none. */
     #anchors = new Map();
+    /** Findings about anchors that no alias has used yet. */
+    #unused = new Map();
     /** Path of the value being read; its length is the depth. */
     #path = [];
     #size = 0;
     #deepest = 0;
     #expansion = 0;
     #isTooDeep = false;
-    constructor(positions, add, cuts) {
+    constructor(positions, findings) {
         this.#positions = positions;
-        this.#add = add;
-        this.#cuts = cuts;
+        this.#findings = findings;
     }
-    read(node, key) {
+    read(root) {
+        const value = this.#read(root);
+        for (const finding of this.#unused.values())
+            this.#findings.add(finding);
+        return value;
+    }
+    #read(node, key) {
         this.#size++;
-        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node))
+        if ((0,dist/* isAlias */.Vj)(node))
             return this.#readAlias(node);
-        if (node.tag !== undefined && !harmlessTags.has(node.tag))
+        if (node.tag !== undefined)
             return this.#badTag(node.tag, node);
         if (this.#path.length > maxDepth)
             return this.#tooDeep(node);
         return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
     }
     #readAnchored(node, name, key) {
-        const anchor = { node, key, value: unreadable, size: this.#size, height: 0, isComplete: false };
-        this.#anchors.set(name, anchor);
-        const deepestBefore = this.#deepest;
+        this.#anchors.delete(name);
+        const [sizeBefore, deepestBefore] = [this.#size, this.#deepest];
         this.#deepest = this.#path.length;
-        anchor.value = this.#readValue(node);
-        anchor.size = this.#size - anchor.size + 1;
-        anchor.height = this.#deepest - this.#path.length;
-        anchor.isComplete = true;
+        const value = this.#readValue(node);
+        const height = this.#deepest - this.#path.length;
+        const anchor = { node, key, value, size: this.#size - sizeBefore + 1, height };
+        // An anchor of the same name inside is the later one.
+        if (!this.#anchors.has(name))
+            this.#anchors.set(name, anchor);
+        // Top-level keys that start with x- hold anchors for later.
+        const problem = (0,dist/* isScalar */.jn)(node) && !String(this.#path[0]).startsWith("x-") ? cutAnchor(node) : undefined;
+        if (problem && !this.#isWeight(value))
+            this.#unused.set(anchor, (0,finding/* error */.z3)("cut-text", [...this.#path], problem));
         this.#deepest = Math.max(this.#deepest, deepestBefore);
-        return anchor.value;
+        return value;
     }
     #readValue(node) {
-        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
+        if ((0,dist/* isMap */.jh)(node))
             return this.#readMap(node);
-        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node))
+        if ((0,dist/* isSeq */.oP)(node))
             return node.items.map((item, index) => this.#readAt(index, item));
         const { value, source } = node;
-        this.#cuts.note(node);
+        const problem = cutComment(node, this.#positions.text);
+        if (problem && !this.#isWeight(value)) {
+            this.#findings.add((0,finding/* error */.z3)("cut-text", [...this.#path], problem));
+            return read_value/* unreadable */.O$;
+        }
         this.#size += source.length >>> 7;
-        return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
+        return typeof value === "number" && source !== String(value) ? (0,read_value/* numberLiteral */.Ty)(source) : value;
+    }
+    /** True for a weight or its type, of which nothing can be cut. */
+    #isWeight(value) {
+        const isNamed = this.#path.slice(-2).some((step) => /^weight(?:s|Type)?$/.test(String(step)));
+        return isNamed && /^(?:[\d.]+%|fix|variable)$/.test(String(value));
     }
     #readAlias(alias) {
         const anchor = this.#anchors.get(alias.source);
-        const name = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .shortened */ .vI)(alias.source);
+        const message = `There is no anchor &${(0,wording/* shortened */.vI)(alias.source)} before this alias, or it contains the alias.`;
         if (!anchor)
-            return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
-        if (!anchor.isComplete)
-            return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
+            return this.#report("alias", message, alias);
         if (this.#path.length + anchor.height > maxDepth)
             return this.#tooDeep(alias);
         this.#positions.link(alias, anchor);
-        this.#cuts.repeat(anchor.node);
+        this.#unused.delete(anchor);
         this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
         this.#size += anchor.size;
         this.#expansion += anchor.size;
         if (this.#expansion <= maxExpansion)
             return anchor.value;
         if (this.#expansion - anchor.size > maxExpansion)
-            return unreadable;
-        const message = `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`;
-        return this.#report("alias-expansion", message, alias);
+            return read_value/* unreadable */.O$;
+        return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer.`, alias);
     }
     #readMap(map) {
         const value = Object.create(null);
         let mergeKey;
         let merges = [];
-        for (const { key, value: node } of (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__/* .entriesOf */ .Mc)(map)) {
+        for (const { key, value: node } of entriesOf(map)) {
             const name = key.source;
             if (key.anchor !== undefined)
-                this.#anchoredKey(key.anchor, key);
-            if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__/* .isMergeKey */ .yJ)(key)) {
+                this.#report("cut-text", anchoredKey(key.anchor), key);
+            if (isMergeKey(key)) {
                 if (mergeKey)
                     this.#duplicate(key, mergeKey);
                 else
@@ -10580,270 +10379,204 @@ class NodeReader {
             this.#merge(merge, map, value);
         return value;
     }
-    #anchoredKey(anchor, key) {
-        const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
-        this.#report("cut-text", message, key);
-    }
     #duplicate(key, first) {
-        const { line, column } = this.#positions.locationOf(first);
-        const hint = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__/* .isMergeKey */ .yJ)(key) ? " Write one << with a list." : "";
+        const { line, column } = this.#positions.location(first.range);
+        const hint = isMergeKey(key) ? " Write one << with a list." : "";
         this.#path.push(key.source);
-        this.#report("duplicate-key", `The key ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
+        this.#report("duplicate-key", `The key ${(0,wording/* excerpt */.Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
         this.#path.pop();
     }
     /** `<<: *a` or `<<: [*a, *b]`. */
     #readMerges(node, key) {
-        const sources = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node) ? node.items : [node];
+        const sources = (0,dist/* isSeq */.oP)(node) ? node.items : [node];
         return sources.flatMap((source) => {
-            const value = this.read(source, key);
+            const value = this.#read(source, key);
             const map = this.#positions.resolve(source);
-            if (value === unreadable)
+            if (value === read_value/* unreadable */.O$)
                 return [];
-            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(map))
-                return [{ map, value: value }];
+            if ((0,dist/* isMap */.jh)(map))
+                return [[map, value]];
             this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
             return [];
         });
     }
     /** Keys of the mapping itself win, then those of the earlier source. */
-    #merge(from, map, into) {
+    #merge([from, value], map, into) {
         const entries = this.#positions.entries(map);
-        for (const [name, entry] of this.#positions.entries(from.map)) {
+        for (const [name, entry] of this.#positions.entries(from)) {
             if (entries.has(name))
                 continue;
             entries.set(name, entry);
-            into[name] = from.value[name];
+            into[name] = value[name];
         }
     }
     #readAt(step, node, key) {
         this.#path.push(step);
         if (this.#path.length > this.#deepest)
             this.#deepest = this.#path.length;
-        const value = this.read(node, key);
+        const value = this.#read(node, key);
         this.#path.pop();
         return value;
     }
     #badTag(tag, node) {
-        const shown = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .shortened */ .vI)(tag.replace("tag:yaml.org,2002:", "!!"));
+        const shown = (0,wording/* shortened */.vI)(tag.replace("tag:yaml.org,2002:", "!!"));
         const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
         return this.#report("tag", message, node);
     }
     /** Reported once per file. */
     #tooDeep(node) {
         if (this.#isTooDeep)
-            return unreadable;
+            return read_value/* unreadable */.O$;
         this.#isTooDeep = true;
         return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
     }
     #report(rule, message, node) {
-        this.#add({ ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
-        return unreadable;
+        this.#findings.add({ ...(0,finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.location(node.range) });
+        return read_value/* unreadable */.O$;
+    }
+}
+function anchoredKey(anchor) {
+    return `${(0,wording/* excerpt */.Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
+
+
+/** Positions of paths in the text. They lead through aliases and merge keys to the line that has to be edited. */
+class Positions {
+    #file;
+    text;
+    #root;
+    #lines = new dist/* LineCounter */.HN();
+    #anchors = new Map();
+    #entries = new Map();
+    constructor(file, text, root) {
+        this.#file = file;
+        this.text = text;
+        this.#root = root;
+        let start = 0;
+        do {
+            this.#lines.addNewLine(start);
+            start = text.indexOf("\n", start) + 1;
+        } while (start > 0);
+    }
+    link(alias, anchor) {
+        this.#anchors.set(alias, anchor);
+    }
+    resolve(node) {
+        return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
+    }
+    /** The entries of a mapping by name (the first of two with one name), with the merged ones once they are added. */
+    entries(map) {
+        const known = this.#entries.get(map);
+        if (known)
+            return known;
+        const entries = new Map();
+        for (const entry of entriesOf(map)) {
+            const { key } = entry;
+            if (!isMergeKey(key) && !entries.has(key.source))
+                entries.set(key.source, entry);
+        }
+        this.#entries.set(map, entries);
+        return entries;
+    }
+    /**
+     * The position of a path, or of its nearest ancestor that exists. The part `value` of a list, a mapping or nothing is
+     * the key before it.
+     */
+    locate(path, part = "value") {
+        const { node, key, isWhole } = this.#find(path);
+        if (key && part === "key" && isWhole)
+            return this.location(key.range);
+        const anchor = (0,dist/* isAlias */.Vj)(node) ? this.#anchors.get(node) : undefined;
+        const target = anchor?.node ?? node;
+        const holder = anchor ? anchor.key : key;
+        const isShown = (0,dist/* isScalar */.jn)(target) && target.range[0] < target.range[1];
+        return this.location((holder && !isShown ? holder : target).range);
+    }
+    /** Gives the entry of a misspelt key in the mapping at a path a second name, by which it is located. */
+    correct(path, written, meant) {
+        const map = this.resolve(this.#find(path).node);
+        const entry = (0,dist/* isMap */.jh)(map) ? this.entries(map).get(written) : undefined;
+        if ((0,dist/* isMap */.jh)(map) && entry)
+            this.entries(map).set(meant, entry);
+    }
+    scalar(path) {
+        const { node, isWhole } = this.#find(path);
+        const target = this.resolve(node);
+        return isWhole && (0,dist/* isScalar */.jn)(target) ? target : undefined;
+    }
+    /** Follows a path as far as it exists: the node there, and its key if it is in a mapping. */
+    #find(path) {
+        let node = this.#root;
+        let key;
+        for (const step of path) {
+            const next = this.#step(this.resolve(node), step);
+            if (!next)
+                return { node, key, isWhole: false };
+            ({ value: node, key } = next);
+        }
+        return { node, key, isWhole: true };
+    }
+    #step(from, step) {
+        if ((0,dist/* isMap */.jh)(from))
+            return this.entries(from).get(String(step));
+        const item = (0,dist/* isSeq */.oP)(from) ? from.items[Number(step)] : undefined;
+        return item && { value: item, key: undefined };
+    }
+    /** The text between two offsets, at most to the end of its first line. */
+    location([start, end]) {
+        const { line, col } = this.#lines.linePos(start);
+        const nextLine = this.#lines.lineStarts[line] ?? this.text.length + 1;
+        let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
+        if (last > start && this.text[last] === "\r")
+            last--;
+        return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
     }
 }
 
-
-/***/ }),
-
-/***/ 8820:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   GS: () => (/* binding */ mappingOf),
-/* harmony export */   MF: () => (/* binding */ contextField),
-/* harmony export */   Qq: () => (/* binding */ text),
-/* harmony export */   UU: () => (/* binding */ name),
-/* harmony export */   WY: () => (/* binding */ described),
-/* harmony export */   c3: () => (/* binding */ listOf),
-/* harmony export */   eE: () => (/* binding */ knownKeys),
-/* harmony export */   g1: () => (/* binding */ record),
-/* harmony export */   pi: () => (/* binding */ isMapping)
-/* harmony export */ });
-/* unused harmony export contents */
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3759);
-/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8901);
+;// CONCATENATED MODULE: ./lib/manifest/read/document.js
 
 
-const contents = new WeakMap();
-/** The keys of each mapping with fixed keys, by its phrase. */
-const knownKeys = new Map();
-function described(schema, description) {
-    if (description)
-        zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .globalRegistry */ .fd.add(schema, { description });
-    return schema;
-}
-/** A mapping with fixed keys; any other key is an error. */
-function record(shape, phrase, description) {
-    knownKeys.set(phrase, Object.keys(shape));
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej(shape, phrase), description);
-}
-/** A list. Its items are checked one by one by the resolver, so an error in one does not hide the others. */
-function listOf(of, phrase, description, minimum = 0) {
-    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
-    contents.set(schema, { kind: "list", of, minimum });
-    return described(schema, description);
-}
-/** A mapping by name. Its items are checked one by one too; `z.record` would skip one called `__proto__`. */
-function mappingOf(of, phrase, description, minimum = 0) {
-    const isRight = (value) => isMapping(value) && Object.keys(value).length >= minimum;
-    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY(isRight, phrase);
-    contents.set(schema, { kind: "mapping", of, minimum });
-    return described(schema, description);
-}
-function isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/** A name that becomes a part of a URL. */
-function name(description, longest) {
-    const phrase = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .friendlyName */ .Rs)(longest);
-    return described(checked(phrase, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._maxLength */ .Eb(longest, phrase), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .namePattern */ ._u, phrase)), description);
-}
-function text(phrase, description) {
-    return described(checked(phrase, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase)), description);
-}
-/** A string with checks. They are behind a pipe, because zod would ask a mapping with the key `length` for its length. */
-function checked(phrase, ...checks) {
-    return zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().check(...checks));
-}
-function contextField(description) {
-    const phrase = "the name of a context field";
-    const isTrimmed = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .contextFieldPhrase */ .ls);
-    return described(checked(phrase, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase), isTrimmed), description);
-}
 
 
-/***/ }),
 
-/***/ 3088:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   MZ: () => (/* binding */ textError),
-/* harmony export */   Ry: () => (/* binding */ carriageReturn),
-/* harmony export */   YH: () => (/* binding */ tooManyTokens),
-/* harmony export */   eb: () => (/* binding */ templateOnce),
-/* harmony export */   m4: () => (/* binding */ jsonComment),
-/* harmony export */   wD: () => (/* binding */ withCause)
-/* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
 
-/** Messages for errors of the YAML library. Its own quote the file, which may contain secrets, and are never shown. */
-const explanations = {
-    BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
-    BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
-    BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
-    BAD_INDENT: "Wrong indentation, or a bracket that is not closed. " +
-        "The keys of one mapping, and the items of one list, start in the same column.",
-    BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
-    BLOCK_AS_IMPLICIT_KEY: 'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
-    DUPLICATE_KEY: "This key appears twice.",
-    MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or the space after it.",
-    MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
-    MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
-    NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
-    RESOURCE_EXHAUSTION: "The file is nested too deeply.",
-    TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
-    TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
-};
-/** The message for any other error. */
-const unexpected = "This does not belong here. Check the quotes, brackets and indentation before it.";
-/** Rules of these errors; every other error is of the rule `syntax`. */
-const rules = {
-    BAD_COLLECTION_TYPE: "tag",
-    BAD_DIRECTIVE: "directive",
-    MULTIPLE_DOCS: "several-documents",
-    NON_STRING_KEY: "key",
-    RESOURCE_EXHAUSTION: "too-deep",
-    TAG_RESOLVE_FAILED: "tag",
-};
-function textError(code, start, end) {
-    return { rule: rules[code] ?? "syntax", message: explanations[code] ?? unexpected, code, start, end };
-}
-function tooManyTokens(most) {
-    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
-    return { rule: "too-large", message, start: 0, end: 1 };
-}
-/** Only some YAML parsers end a line there: the comment of one is a key for another. */
-function carriageReturn(offset) {
-    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
-    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
-}
-const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
-/** Marks of Helm, Jinja and other template languages. */
-const templateMark = /\{\{|\{%/;
-const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
-/** An error with its likely cause, if the text shows one: the library calls common mistakes by other names. */
-function withCause(found, text, isJson) {
-    const marker = text.search(conflictMarker);
-    if (marker >= 0) {
-        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
-        return { rule: "syntax", message, start: marker, end: marker + 7 };
+/**
+ * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
+ * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
+ */
+function readDocument(file, text) {
+    const wrong = /\.json$/i.test(file) ? jsonError(text) : undefined;
+    const read = wrong ? { error: wrong } : readYaml(text);
+    const isReadable = "root" in read;
+    const root = isReadable ? read.root : emptyScalar(0);
+    const positions = new Positions(file, text, root);
+    const findings = new Findings(positions);
+    if (isReadable) {
+        const value = new NodeReader(positions, findings).read(root);
+        return { value, isReadable, positions, findings };
     }
-    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
-        return found;
-    const line = lineAt(text, found.start);
-    if (templateMark.test(withoutQuoted(line)))
-        return { ...found, rule: "template", message: templateMessage };
-    if (isJson)
-        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
-    return /^ *\t/.test(line) ? textError("TAB_AS_INDENT", found.start, found.end) : found;
+    const { rule, message, start, end } = conflictError(text) ?? templateError(text, read.error) ?? read.error;
+    findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location([start, end]) });
+    return { value: read_value/* unreadable */.O$, isReadable, positions, findings };
 }
-/** The error for the first comment of a JSON file, which YAML may read as a part of a key. Looks at each character once. */
-function jsonComment(text) {
-    let isQuoted = false;
-    // An escape, a quote, an end of a line, or what starts a comment: not within a word, such as https://.
-    for (const { 0: found, index: start } of text.matchAll(/\\.|["\n]|(?<![^\s,{}[\]"])\/[/*]/g)) {
-        if (found === '"')
-            isQuoted = !isQuoted;
-        else if (found === "\n")
-            isQuoted = false;
-        else if (found.startsWith("/") && !isQuoted)
-            return { rule: "syntax", message: "JSON has no comments. Remove them, or write YAML.", start, end: start + 1 };
+/** A file for which later stages may add findings. Its nodes take much memory, so it is parsed again if a position is needed. */
+class TextFile {
+    path;
+    findings = new Findings({ locate: (path, part) => this.document.positions.locate(path, part) });
+    #text;
+    #document;
+    constructor(path, text) {
+        this.path = path;
+        this.#text = text;
     }
-    return undefined;
+    get document() {
+        this.#document ??= readDocument(this.path, this.#text);
+        return this.#document;
+    }
 }
-/** The findings, with one in place of all that template marks cause: a template may be readable as YAML. */
-function templateOnce(findings, text) {
-    if (findings.length === 0 || !templateMark.test(text))
-        return findings;
-    const lines = text.split("\n");
-    const isOfTemplate = ({ location, severity, path = [] }) => {
-        if (!location || severity !== "error")
-            return false;
-        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
-        // A payload in quotes may be a template for its application; no other value has such marks.
-        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
-    };
-    const first = findings.find(isOfTemplate);
-    if (!first)
-        return findings;
-    const once = { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("template", [], templateMessage), location: first.location };
-    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
-}
-function lineAt(text, offset) {
-    const end = text.indexOf("\n", offset);
-    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
-}
-/** An open quote extends to the end of the line, so the pattern looks at each character once. */
-function withoutQuoted(line) {
-    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
-}
-
-
-/***/ }),
-
-/***/ 8478:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D4: () => (/* binding */ decode),
-/* harmony export */   bi: () => (/* binding */ sizeProblem),
-/* harmony export */   ug: () => (/* binding */ TextFile)
-/* harmony export */ });
-/* unused harmony export maxManifestBytes */
-/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1921);
-
 /** Largest manifest file, in bytes: 10 MB. */
 const maxManifestBytes = 10 * 1024 * 1024;
 /** A message if a file of this size, in bytes, is too large for a manifest. Asked before the file is read. */
@@ -10865,112 +10598,36 @@ function decode(bytes) {
         return { problem: `The file is not valid UTF-8 (line ${before.split("\n").length}); save it as UTF-8.` };
     }
 }
-/** A file for which later stages may add findings. Its nodes take much memory, so it is parsed again if a position is needed. */
-class TextFile {
-    path;
-    findings = new _document_js__WEBPACK_IMPORTED_MODULE_0__/* .Findings */ .F((path, part) => this.document.locate(path, part));
-    #text;
-    #document;
-    constructor(path, text) {
-        this.path = path;
-        this.#text = text;
-    }
-    get document() {
-        this.#document ??= (0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .readDocument */ .u)(this.path, this.#text);
-        return this.#document;
-    }
-}
 
 
 /***/ }),
 
-/***/ 7991:
+/***/ 7279:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Mc: () => (/* binding */ entriesOf),
-/* harmony export */   gM: () => (/* binding */ readYaml),
-/* harmony export */   og: () => (/* binding */ emptyScalar),
-/* harmony export */   yJ: () => (/* binding */ isMergeKey)
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   Ty: () => (/* binding */ numberLiteral),
+/* harmony export */   iV: () => (/* binding */ isPlainDecimal),
+/* harmony export */   pi: () => (/* binding */ isMapping)
 /* harmony export */ });
-/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
-/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3088);
-
-
+/* The values that a document has besides text, numbers, booleans and null. */
+/** A value that cannot be read, or does not match the schema; a finding gives the reason. */
+const unreadable = Symbol("unreadable");
 /**
- * Most tokens (names, values, marks, spaces, line ends) in a text. The library takes up to 500 bytes for each, so 10 MB of
- * punctuation would need more memory than a runner has. A manifest of 20,000 features has fewer.
+ * A number that JSON would print otherwise than the file (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty digits): a
+ * symbol with the text of the file. Its author may not have meant the number that YAML sees (`5319e7` is the start of a
+ * commit hash), so no check may take it for one; only a payload of type `number` may use it, if it is a plain decimal.
  */
-const maxTokens = 3_000_000;
-/** The nodes of a YAML text, or its first error: later ones are often its consequences. Prints nothing. */
-function readYaml(text, mostTokens = maxTokens) {
-    const lone = text.search(/\r(?!\n)/);
-    if (lone >= 0)
-        return { error: (0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .carriageReturn */ .Ry)(lone) };
-    const composer = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Composer */ .Dk({
-        schema: "core",
-        stringKeys: true,
-        resolveKnownTags: false,
-        // The library compares each key with every other one, in quadratic time; NodeReader finds duplicates itself.
-        uniqueKeys: false,
-    });
-    let first;
-    // Otherwise the library makes an error for each character of some texts: 3.6 GB for 3 MB of "}".
-    const stop = (error) => {
-        first ??= error;
-        throw first;
-    };
-    const { errors, warnings } = composer.streamInfo();
-    errors.push = (error) => stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .textError */ .MZ)(error.code, ...error.pos));
-    warnings.push = () => 0;
-    try {
-        const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
-        return { root: document?.contents ?? emptyScalar(0) };
-    }
-    catch (error) {
-        if (first)
-            return { error: first };
-        throw error;
-    }
+function numberLiteral(source) {
+    return Symbol(source);
 }
-/** The tokens of a text; stops if there are too many. */
-function* tokensOf(text, most, stop) {
-    const parser = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Parser */ .iX();
-    let count = 0;
-    for (const lexeme of new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Lexer */ .JG().lex(text)) {
-        if (++count > most)
-            stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyTokens */ .YH)(most));
-        yield* parser.next(lexeme);
-    }
-    yield* parser.end();
+/** True for a number literal of digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
+function isPlainDecimal(value) {
+    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
 }
-/** The same tokens; stops at directives (%TAG can make a long text of a short one) and at a second document. */
-function* checked(tokens, stop) {
-    let documents = 0;
-    for (const token of tokens) {
-        const { type, offset } = token;
-        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
-            stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .textError */ .MZ)("BAD_DIRECTIVE", offset, offset + token.source.length));
-        }
-        if (type === "document" && ++documents > 1)
-            stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .textError */ .MZ)("MULTIPLE_DOCS", offset, offset + 3));
-        yield token;
-    }
-}
-/** The entries of a mapping. The library has no node for the missing value of `a` in `{ a, b: 1 }`; this adds one. */
-function entriesOf(map) {
-    for (const pair of map.items)
-        pair.value ??= emptyScalar(pair.key.range[1]);
-    return map.items;
-}
-/** The node of a value that is not written. */
-function emptyScalar(offset) {
-    const scalar = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Scalar */ .X5(null);
-    return Object.assign(scalar, { type: yaml__WEBPACK_IMPORTED_MODULE_0__/* .Scalar */ .X5.PLAIN, source: "", range: [offset, offset, offset] });
-}
-/** True for a bare `<<`; in quotes it is an ordinary key. */
-function isMergeKey({ type, source }) {
-    return type === yaml__WEBPACK_IMPORTED_MODULE_0__/* .Scalar */ .X5.PLAIN && source === "<<";
+function isMapping(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 
@@ -10980,13 +10637,11 @@ function isMergeKey({ type, source }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   RI: () => (/* binding */ byTarget),
-/* harmony export */   oK: () => (/* binding */ namedAmong)
+/* harmony export */   R: () => (/* binding */ byTarget),
+/* harmony export */   o: () => (/* binding */ namedAmong)
 /* harmony export */ });
-/* unused harmony exports changeKinds, count */
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
 
-const changeKinds = (/* unused pure expression or super */ null && (["create", "update", "clear"]));
 /**
  * Tells which changes are among targets, as the manifest names them or as the server does. A title alone does not name
  * a strategy that the manifest names by its id: others may have the same title.
@@ -10998,9 +10653,6 @@ function namedAmong(targets) {
 /** The order of reports and digests: by project, feature, environment and strategy. */
 function byTarget(a, b) {
     return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(b.target));
-}
-function count(changes, kind) {
-    return changes.filter((change) => change.kind === kind).length;
 }
 
 
@@ -11014,6 +10666,7 @@ function count(changes, kind) {
 /* harmony export */   tK: () => (/* binding */ usageRequest)
 /* harmony export */ });
 /* unused harmony exports dependentChanges, removedNames */
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
 /* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2675);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
 /* harmony import */ var _reach_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6916);
@@ -11022,69 +10675,74 @@ function count(changes, kind) {
 
 
 
+
 /** Reads that the effects of these changes need. */
 function usageRequest(changes, { features }, { mayHaveReleasePlans }) {
-    const byEnvironment = new Map(changes.map(({ target }) => [(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target), target]));
-    const byFeature = new Map(changes.map(({ target }) => [(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target), target]));
-    const losing = changes.filter((change) => removedNames(change).length > 0);
+    const distinct = (some, key) => [
+        ...new Map(some.map(({ target }) => [key(target), target])).values(),
+    ];
     return {
-        environments: mayHaveReleasePlans ? [...byEnvironment.values()] : [],
-        parents: [...byFeature].flatMap(([key, { project, feature }]) => {
-            const state = features.get(key);
-            const children = state?.kind === "found" ? (state.children ?? []) : [];
-            return children.length === 0 ? [] : [{ project, feature, children }];
+        environments: mayHaveReleasePlans ? distinct(changes, _variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4) : [],
+        parents: distinct(changes, _variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp).flatMap((target) => {
+            const state = features.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target));
+            return state?.kind === "found" && state.children?.length ? [{ ...target, children: state.children }] : [];
         }),
-        losing: [...new Map(losing.map(({ target }) => [(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target), target])).values()],
+        losing: distinct(changes.filter((change) => removedNames(change).length > 0), _variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp),
     };
 }
+/** Most sets that a note names. */
+const mostNamed = 5;
 /** The changes with their effects, warnings about them, and notes about sets that stay as they are. */
 function addEffects(surroundings, unchanged) {
     const environmentOf = environmentsAfter(surroundings);
-    const { current, usage, ties } = surroundings;
-    const listedOf = environmentsAfter({ ...surroundings, ties: "as-listed" });
-    const aboutUsers = (target) => (0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .setWarnings */ .sg)(target, environmentOf(target), listedOf(target).strategies ?? [], ties);
     const changes = surroundings.changes.map((change) => {
-        const { target } = change;
-        const after = environmentOf(target);
-        const before = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentsOf */ .M2)(current, target).get(target.environment)?.variants ?? [];
-        const shown = (0,_reach_js__WEBPACK_IMPORTED_MODULE_0__/* .reachOf */ .xw)(target.strategy?.id, after);
-        // Milestones that could not be read may be in front.
-        const isWhole = !surroundings.mayHaveReleasePlans || usage.strategies.has((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target));
-        const reach = isWhole || shown.share === 0 ? shown : { ...shown, isExact: false };
-        const all = [after, ...(after.strategies ?? [])].flatMap(({ variants }) => variants.map(({ name }) => name));
-        const gone = new Set(removedNames(change)).difference(new Set(all));
-        // Users of a strategy without variants get those of the environment.
-        const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, after.variants) };
-        const effects = {
-            reach,
-            dependents: reach.share === 0 ? [] : dependentChanges(met, usage.dependents.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)) ?? []),
-            served: (usage.served.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)) ?? []).filter(({ environment, variant, count }) => environment === target.environment && gone.has(variant) && count > 0),
-        };
-        return { ...change, effects };
+        return { ...change, effects: effectsOf(change, environmentOf(change.target), surroundings) };
     });
-    const warnings = changes.flatMap((change) => {
-        const environment = environmentOf(change.target);
-        const own = change.kind === "clear" ? [] : aboutUsers(change.target);
-        return (0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .asFindings */ .XE)(change, [...own, ...(0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .effectWarnings */ .PN)(change, environment)]);
-    });
-    const others = unchanged.flatMap(({ target }) => aboutUsers(target).map(([, message, detail]) => [`${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .describeTarget */ .ff)(target)}:`, message, detail].filter(Boolean).join(" ")));
-    return { changes, warnings, notes: [...switchedOff(changes), ...others] };
+    const found = unchanged.flatMap(({ target }) => (0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .setWarnings */ .sg)(target, environmentOf(target)).map(([, message, detail]) => ({
+        message,
+        name: `${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .describeTarget */ .ff)(target)}${detail === undefined ? "" : ` (${detail.replace(/\.$/, "")})`}`,
+    })));
+    // One sentence for each message, however many sets it is about.
+    const others = [...Map.groupBy(found, ({ message }) => message)].map(([message, sets]) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .listed */ .KE)(sets.map(({ name }) => name), mostNamed)}: ${message}`);
+    return {
+        changes,
+        warnings: changes.flatMap((change) => (0,_warnings_js__WEBPACK_IMPORTED_MODULE_1__/* .changeWarnings */ .w1)(change, environmentOf(change.target))),
+        notes: [...switchedOff(changes), ...others],
+    };
 }
-/** Looks up an environment as it will be: its strategies in served order, with the variants that the plan gives them. */
+function effectsOf(change, environment, { current, usage, mayHaveReleasePlans }) {
+    const { target } = change;
+    const before = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentsOf */ .M2)(current, target).get(target.environment)?.variants ?? [];
+    const shown = (0,_reach_js__WEBPACK_IMPORTED_MODULE_0__/* .reachOf */ .xw)(target.strategy?.id, environment);
+    // Milestones that could not be read may be in front.
+    const isWhole = !mayHaveReleasePlans || usage.strategies.has((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target));
+    const sets = [environment, ...environment.strategies].map(({ variants }) => variants);
+    const kept = new Set(sets.flat().map(({ name }) => name));
+    // Users of a strategy without variants get those of the environment.
+    const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, environment.variants) };
+    return {
+        reach: isWhole || shown.share === 0 ? shown : { ...shown, isExact: false },
+        dependents: shown.share === 0 ? [] : dependentChanges(met, usage.dependents.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)) ?? []),
+        served: (usage.served.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)) ?? []).filter(({ variant, count, ...row }) => row.environment === target.environment &&
+            count > 0 &&
+            !kept.has(variant) &&
+            removedNames(change).includes(variant)),
+    };
+}
+/** Looks up an environment with the variants that the plan gives to it and to its strategies. */
 function environmentsAfter({ changes, current, usage, ties }) {
-    const after = new Map(changes.map(({ target, after }) => [`${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target)}\0${target.strategy?.id}`, after]));
+    const keyOf = (target, id) => `${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target)}\0${id}`;
+    const after = new Map(changes.map(({ target, after }) => [keyOf(target, target.strategy?.id), after]));
     return (target) => {
-        const key = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target);
         const stored = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentsOf */ .M2)(current, target).get(target.environment) ?? { variants: [] };
-        const environment = { ...stored, variants: after.get(`${key}\0${undefined}`) ?? stored.variants };
-        const strategies = usage.strategies.get(key) ?? environment.strategies;
-        if (!strategies)
-            return environment;
-        const filled = strategies.map((strategy) => {
-            const variants = after.get(`${key}\0${strategy.id}`);
-            return variants ? { ...strategy, variants } : strategy;
+        const known = usage.strategies.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentKey */ .J4)(target)) ?? stored.strategies ?? [];
+        const listed = known.map((strategy) => {
+            return { ...strategy, variants: after.get(keyOf(target, strategy.id)) ?? strategy.variants };
         });
-        return { ...environment, strategies: (0,_reach_js__WEBPACK_IMPORTED_MODULE_0__/* .servedOrder */ .CI)(filled, ties === "by-id" ? "by-id" : "as-listed") };
+        const own = after.get(keyOf(target, undefined));
+        const strategies = (0,_reach_js__WEBPACK_IMPORTED_MODULE_0__/* .servedOrder */ .CI)(listed, ties);
+        const [isChanged, isOrderKnown] = [own !== undefined, ties !== "unknown"];
+        return { ...stored, variants: own ?? stored.variants, isChanged, listed, strategies, isOrderKnown };
     };
 }
 function filledFrom(set, fallback) {
@@ -11138,12 +10796,10 @@ function removedNames({ before, after }) {
 /* harmony export */   br: () => (/* binding */ digest)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4443);
-
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4443);
 
 
 
@@ -11157,14 +10813,15 @@ function removedNames({ before, after }) {
  * @param server origin and base path.
  */
 function digest(server, changes) {
-    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_2__/* .byTarget */ .RI).map((change) => {
-        const { project, feature, environment, strategy } = change.target;
-        const target = [project, feature, environment, strategy?.id ?? null];
-        const { route = null, kind, stickiness } = change;
-        return [...target, route, kind, stickiness, change.before.map(fields), change.after.map(fields)];
-    });
-    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify([server, lines]));
-    return `2-${hash.digest("hex")}`;
+    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .R).map(parts);
+    return `2-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256")
+        .update(JSON.stringify([server, lines]))
+        .digest("hex")}`;
+}
+function parts({ target, route, kind, stickiness, before, after }) {
+    const { project, feature, environment, strategy } = target;
+    const place = [project, feature, environment, strategy?.id ?? null];
+    return [...place, route, kind, stickiness, before.map(fields), after.map(fields)];
 }
 /** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
 function fields({ name, weight, weightType, stickiness, payload, overrides }) {
@@ -11185,8 +10842,8 @@ function blockedAtReview(changes, plan) {
         return [];
     const message = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
     return changes
-        .filter((0,_change_js__WEBPACK_IMPORTED_MODULE_2__/* .namedAmong */ .oK)(plan.blocked))
-        .map((change) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .aboutSet */ .EM)("error", "blocked-at-review", change, message));
+        .filter((0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .namedAmong */ .o)(plan.blocked))
+        .map((change) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .aboutSet */ .EM)("error", "blocked-at-review", change, message));
 }
 /**
  * The objection to a plan that is not the one that was reviewed; none where nothing is left to change. It says what
@@ -11201,36 +10858,28 @@ function expectedPlanObjections(server, changes, plan) {
         return [{ severity: "error", rule: "expected-plan", message }];
     }
     const [now, then] = [byKey(changes), byKey(plan.changes)];
-    const lists = [
-        ["new", changes.filter(({ target }) => !then.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(target))).map(nameOf)],
-        ["gone", plan.changes.filter(({ target }) => !now.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(target))).map(nameOf)],
-        ["changed", changes.flatMap((change) => difference(change, then.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(change.target))))],
+    const differs = (change) => {
+        const reviewed = then.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .targetKey */ .hD)(change.target));
+        return reviewed !== undefined && JSON.stringify(parts(change)) !== JSON.stringify(parts(reviewed));
+    };
+    const differences = [
+        ["new", changes.filter(({ target }) => !then.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .targetKey */ .hD)(target)))],
+        ["gone", plan.changes.filter(({ target }) => !now.has((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .targetKey */ .hD)(target)))],
+        ["changed", changes.filter(differs)],
     ];
-    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)(names, mostNamed)}`]));
-    if (parts.length === 0)
+    const texts = differences.flatMap(([word, sets]) => sets.length === 0 ? [] : [`${word}: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .listed */ .KE)(sets.map(nameOf), mostNamed)}`]);
+    if (texts.length === 0)
         return [];
-    const message = `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
+    const message = `The plan is not the one in expected-plan. Differences: ${texts.join("; ")}. ` +
         "The server or the manifest has changed since. Review the new plan and run all jobs again.";
     return [{ severity: "error", rule: "expected-plan", message }];
 }
 function byKey(changes) {
-    return new Map(changes.map((change) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(change.target), change]));
-}
-function difference(change, reviewed) {
-    if (!reviewed)
-        return [];
-    const parts = [
-        ...(change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`]),
-        ...(change.route === reviewed.route ? [] : ["route"]),
-        ...(change.stickiness === reviewed.stickiness ? [] : ["stickiness of the strategy"]),
-        ...((0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_1__/* .unchangedSince */ .sP)(reviewed.before, change.before) ? [] : ["before"]),
-        ...((0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_1__/* .unchangedSince */ .sP)(reviewed.after, change.after) ? [] : ["after"]),
-    ];
-    return parts.length === 0 ? [] : [`${nameOf(change)} (${parts.join(", ")})`];
+    return new Map(changes.map((change) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .targetKey */ .hD)(change.target), change]));
 }
 /** With the project: a plan of another one may have the same features. */
 function nameOf({ target }) {
-    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .describeTarget */ .ff)(target), 200)} of project "${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(target.project)}"`;
+    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .describeTarget */ .ff)(target), 200)} of project "${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .shortened */ .vI)(target.project)}"`;
 }
 
 
@@ -11246,7 +10895,7 @@ function nameOf({ target }) {
 /* harmony export */   lz: () => (/* binding */ movedShare)
 /* harmony export */ });
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8266);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1568);
 /* harmony import */ var _expected_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(691);
 
 
@@ -11283,16 +10932,16 @@ function mostChanges(limit, total) {
         : Math.max(5, Math.ceil((total * limit.value) / 100));
 }
 function tooManyMoved({ changes }, { maxMoved }) {
-    return changes
-        .filter((change) => movedShare(change) > maxMoved)
-        .map((change) => {
-        const what = change.kind === "update" ? (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__/* .movesText */ .qN)(change.moves) : "all users would lose their variant";
-        const message = `More users would change variant than max-moved allows (${(0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__/* .percentage */ .X1)(maxMoved)}). If this is meant, raise ` +
-            "max-moved, or set it to unlimited.";
+    const message = `More of the set's own users would change variant than max-moved allows (${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_0__/* .percentage */ .X1)(maxMoved)}). If this is meant, ` +
+        "raise max-moved, or set it to unlimited.";
+    return changes.flatMap((change) => {
+        const share = movedShare(change);
+        if (share <= maxMoved)
+            return [];
+        const what = change.kind === "update" ? (0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_0__/* .movesText */ .qN)(change.moves) : "all users would lose their variant";
         // In percent, rounded up to the one decimal that the input takes.
-        const enough = Math.ceil(Number((movedShare(change) * 1000).toFixed(6))) / 10;
-        const detail = `${what} (needs max-moved ${enough}% or more).`;
-        return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .aboutSet */ .EM)("error", "max-moved", change, message, detail);
+        const enough = Math.ceil(Number((share * 1000).toFixed(6))) / 10;
+        return [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .aboutSet */ .EM)("error", "max-moved", change, message, `${what} (needs max-moved ${enough}% or more).`)];
     });
 }
 /** Share of all users who may get another variant: nobody had one that is created, and everybody one that is cleared. */
@@ -11372,13 +11021,8 @@ function checkServerPolicy(changes, state, { legacyVariants, changeRequests }, {
     const blocking = mode === "bypass" ? [] : each.filter(({ requests }) => requests !== "off");
     return {
         changes: routed,
-        bypassed: routed.flatMap(({ route, target }) => (route === "past-change-requests" ? [target] : [])),
         findings: [
-            ...routed.flatMap((change) => {
-                const isGated = legacyVariants !== "allowed" && change.route !== "variants-batch" && isFirstOfFeature(change, state);
-                const gate = legacyVariants === "unknown" ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
-                return [...bodyErrors(change), ...(isGated ? [gate] : [])];
-            }),
+            ...routed.flatMap((change) => [...bodyErrors(change), ...gateFindings(change, state, legacyVariants)]),
             ...(legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
             ...blocking.map(({ change, requests }) => requests === "on"
                 ? (0,variants_finding/* aboutSet */.EM)("error", "change-requests", change, refusal)
@@ -11421,24 +11065,22 @@ function isFirstOfFeature({ target }, state) {
         return false;
     return [...(0,current/* environmentsOf */.M2)(state, target).values()].every(({ variants }) => variants.length === 0);
 }
-function legacyVariantsObjection(change, state) {
-    const { target, after } = change;
-    const strategies = (0,current/* environmentsOf */.M2)(state, target).get(target.environment)?.strategies ?? [];
-    const onStrategy = strategies.length === 0
-        ? "add a strategy to this environment in Unleash and put the variants on it"
-        : "put the variants on a strategy of this environment, as in the lines below";
+function gateFindings(change, state, legacyVariants) {
+    const { target, after, route } = change;
+    if (legacyVariants === "allowed" || route === "variants-batch" || !isFirstOfFeature(change, state))
+        return [];
+    if (legacyVariants === "unknown") {
+        const message = "The server does not report its version, so it may refuse the first environment variants of a feature " +
+            "(Unleash 6.0 and later does).";
+        return [(0,variants_finding/* aboutSet */.EM)("warning", "legacy-variants", change, message)];
+    }
+    const { strategies = [] } = (0,current/* environmentsOf */.M2)(state, target).get(target.environment) ?? {};
     const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
-    const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
-    const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
-        `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
-        "server to turn on its flag enableLegacyVariants.";
-    const objection = (0,variants_finding/* aboutSet */.EM)("error", "legacy-variants", change, message);
-    return strategies.length > 0 ? { ...objection, snippet: strategiesSnippet(target, strategies) } : objection;
-}
-function legacyVariantsUnknown(change) {
-    const message = "The server does not report its version, so it may refuse the first environment variants of a feature " +
-        "(Unleash 6.0 and later does).";
-    return (0,variants_finding/* aboutSet */.EM)("warning", "legacy-variants", change, message);
+    const without = hasOverrides ? " (without their overrides, which strategies cannot have)" : "";
+    const message = "The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one has none yet. Do " +
+        `one of three things: put the variants on a strategy of this environment, under strategies in the manifest${without}; ` +
+        "set allow-deprecated-route to true; or ask the operator of the server to turn on its flag enableLegacyVariants.";
+    return [(0,variants_finding/* aboutSet */.EM)("error", "legacy-variants", change, message, `Its strategies: ${(0,current/* listStrategies */.EL)(strategies)}`)];
 }
 const lastSet = "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with allow-deprecated-route.";
 /** A warning for each feature that loses its last environment variants: the server will refuse new ones. */
@@ -11453,32 +11095,6 @@ function lastSetWarnings(changes, state) {
             return isLeft ? [] : [(0,variants_finding/* aboutSet */.EM)("warning", "last-set", change, lastSet)];
         });
     });
-}
-/**
- * Lines for the manifest that replace the environment's entry: an entry of `strategies` inherits the variants of
- * the feature as the environment did.
- */
-function strategiesSnippet({ feature, environment }, strategies) {
-    const titles = strategies.map(({ title }) => title);
-    const entries = strategies.map(({ id, title, name }) => {
-        const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
-        return isUnique
-            ? `          - title: ${yamlText(title)}`
-            : `          - id: ${yamlText(id)} # ${yamlText(title ?? name)}`;
-    });
-    return [
-        "features:",
-        `  ${yamlText(feature)}:`,
-        "    environments:",
-        `      ${yamlText(environment)}:`,
-        "        strategies: # keep those that should have the variants; variants of the environment go below each of them",
-        ...entries,
-    ].join("\n");
-}
-/** A text as a double-quoted scalar on one line. Invisible characters are escaped here, in YAML's way, before a report does. */
-function yamlText(text) {
-    const escaped = (char) => `\\U${(char.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;
-    return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
 }
 
 // EXTERNAL MODULE: ./lib/plan/warnings.js
@@ -11511,28 +11127,23 @@ function judgeSets({ comparison, current, policy, permissions, ...rest }) {
         ...(0,limits/* clearObjections */.I8)(checked.changes, rest.allowClear),
         ...(0,expected_plan/* blockedAtReview */.Sv)(checked.changes, rest.reviewed),
     ];
-    const isBlockedSoFar = (0,change/* namedAmong */.oK)(blockedTargets(objectionsOf(findings, false)));
-    const missing = comparison.objections.flatMap(({ target }) => target ?? []);
-    const waiting = waitingClears(checked.changes, isBlockedSoFar, missing);
-    const all = [...findings, ...waiting];
+    const all = [...findings, ...waitingClears(checked.changes, blockedTargets(objectionsOf(findings, false)))];
     const blocked = blockedTargets(objectionsOf(all, rest.strict));
-    const isBlockedChange = (0,change/* namedAmong */.oK)(blocked);
+    const isBlockedChange = (0,change/* namedAmong */.o)(blocked);
     const blockedChanges = checked.changes.filter(isBlockedChange);
     const keys = new Set([...blocked, ...blockedChanges.flatMap(({ target, named }) => [target, named])].map(variant/* targetKey */.hD));
     return {
         changes: checked.changes.filter((change) => !isBlockedChange(change)),
         unchanged: comparison.unchanged,
-        bypassed: checked.bypassed.filter((target) => !keys.has((0,variant/* targetKey */.hD)(target))),
         findings: all,
         isBlocked: (named) => keys.has((0,variant/* targetKey */.hD)(named)),
     };
 }
 /** Objections to clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
-function waitingClears(changes, isBlocked, missing) {
-    const ofEnvironments = changes.filter(({ target }) => !target.strategy);
-    const clears = ofEnvironments.filter(({ kind }) => kind === "clear");
-    const blocked = ofEnvironments.filter((change) => change.kind !== "clear" && isBlocked(change));
-    const others = [...blocked.map(({ target }) => target), ...missing.filter(({ strategy }) => !strategy)];
+function waitingClears(changes, blocked) {
+    const clears = changes.filter(({ kind, target }) => kind === "clear" && !target.strategy);
+    const cleared = new Set(clears.map(({ target }) => (0,variant/* targetKey */.hD)(target)));
+    const others = blocked.filter((target) => !target.strategy && !cleared.has((0,variant/* targetKey */.hD)(target)));
     const features = new Set(others.map(current/* featureKey */.cp));
     const message = "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
         "has no variants.";
@@ -11542,7 +11153,7 @@ function waitingClears(changes, isBlocked, missing) {
 }
 /** Finishes a plan, with every objection there is: to its sets, and to the whole by limits and reviews. */
 function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest }) {
-    const { unchanged, bypassed } = sets;
+    const { unchanged } = sets;
     const filled = unchanged.filter(({ variants }) => variants.length > 0);
     const { ties, mayHaveReleasePlans } = policy;
     const surroundings = { changes: sets.changes, current, usage, ties, mayHaveReleasePlans };
@@ -11550,7 +11161,6 @@ function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest 
     const all = [
         ...rest.findings,
         ...sets.findings,
-        ...(0,plan_warnings/* planWarnings */.pH)(changes, current),
         ...warnings,
         ...(0,plan_warnings/* contextFieldWarnings */.rb)(changes, policy.contextFields),
         ...(0,limits/* limitObjections */.UP)({ server, changes, unchanged }, rest.limits),
@@ -11558,11 +11168,10 @@ function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest 
     ];
     return {
         server,
-        changes: changes.map((change) => ({ ...change, lastEvent: lastEvents?.get((0,variant/* targetKey */.hD)(change.target)) })),
+        changes: changes.map((change) => ({ ...change, lastEvent: lastEvents.get((0,variant/* targetKey */.hD)(change.target)) })),
         unchanged,
         objections: objectionsOf(all, rest.strict),
         warnings: all.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding) && (!rest.strict || finding.rule === "rollback")),
-        bypassed,
         environments: rest.environments,
         notes: [...rest.notes, ...notes],
     };
@@ -11633,12 +11242,12 @@ function environmentReach(strategies) {
     if (enabled.length === 0)
         return { share: 1, isExact: true };
     const shares = enabled.flatMap((strategy, index) => strategy.variants.length === 0 ? [shareBehind(strategy, enabled.slice(0, index))] : []);
-    const share = Math.min(1, shares.reduce((sum, each) => sum + each.share, 0));
-    const isExact = shares.every((each) => each.isExact);
-    // Nothing is left for the environment: the last strategy in front has variants of its own, as all others.
-    return share > 0
-        ? { share, isExact }
-        : { share, isExact, behind: enabled.find(({ variants }) => variants.length > 0) };
+    const share = shares.reduce((sum, each) => sum + each.share, 0);
+    return {
+        share: Math.min(1, share),
+        isExact: shares.every((each) => each.isExact),
+        behind: share > 0 ? undefined : enabled.find(({ variants }) => variants.length > 0),
+    };
 }
 /**
  * Users with the same group and the same sticky field have the same number in every strategy: an earlier rollout of 50%
@@ -11654,25 +11263,25 @@ function shareBehind(own, earlier) {
     for (const [other, taken] of greatest)
         if (other !== key)
             share *= 1 - taken / 100;
-    const behind = share === 0 && percent > 0
-        ? certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent))?.strategy
-        : undefined;
-    // Less than nobody is nobody.
-    return { share, isExact: share === 0 || (isExact && certain.length === earlier.length), behind };
+    const takesAll = certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent));
+    return {
+        share,
+        // At most nobody is nobody.
+        isExact: share === 0 || (isExact && certain.length === earlier.length),
+        behind: percent > 0 ? takesAll?.strategy : undefined,
+    };
 }
-function selection({ id, name, groupId = "", rollout, stickiness, isConstrained }) {
-    const isExact = !isConstrained;
-    if (name === "default")
-        return { key: id, percent: 100, isExact };
-    const percent = name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
-    if (percent === undefined)
-        return { key: id, percent: 100, isExact: false };
-    // Drawn anew for each strategy and call.
-    if (stickiness === "random")
-        return { key: id, percent, isExact };
-    // `default` is the userId of whoever has one.
-    const field = stickiness === undefined || stickiness === "userId" ? _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 : stickiness;
-    return { key: `${groupId}\0${field}`, percent, isExact };
+/** Users whom a strategy alone selects: at most `percent` if not exact. Strategies of one `key` draw the same numbers. */
+function selection({ id, name, groupId = "", rollout, stickiness = "userId", isConstrained }) {
+    const percent = name === "default" ? 100 : name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
+    // `random` is drawn for each strategy and call. `default` is the userId of whoever has one.
+    const hasOwnDraw = name !== "flexibleRollout" || stickiness === "random";
+    const field = stickiness === "userId" ? _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 : stickiness;
+    return {
+        key: hasOwnDraw ? id : `${groupId}\0${field}`,
+        percent: percent ?? 100,
+        isExact: percent !== undefined && !isConstrained,
+    };
 }
 /**
  * A rollout that all SDKs read alike; text that is no number above 0 selects nobody. `undefined` for any other: `33.9` is 33
@@ -11697,20 +11306,18 @@ function rolloutPercent(rollout) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $w: () => (/* binding */ namesContextFields),
-/* harmony export */   PN: () => (/* binding */ effectWarnings),
-/* harmony export */   XE: () => (/* binding */ asFindings),
-/* harmony export */   pH: () => (/* binding */ planWarnings),
 /* harmony export */   rb: () => (/* binding */ contextFieldWarnings),
-/* harmony export */   sg: () => (/* binding */ setWarnings)
+/* harmony export */   sg: () => (/* binding */ setWarnings),
+/* harmony export */   w1: () => (/* binding */ changeWarnings)
 /* harmony export */ });
 /* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5394);
 /* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
-/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2675);
 /* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8901);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1568);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8901);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(483);
-/* harmony import */ var _reach_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6916);
+/* harmony import */ var _reach_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6916);
 
 
 
@@ -11719,134 +11326,130 @@ function rolloutPercent(rollout) {
 
 
 
-/** Warnings about a change, as findings. */
-function asFindings(change, warnings) {
-    return warnings.map(([rule, message, detail]) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .aboutSet */ .EM)("warning", rule, change, message, detail));
+/** The warnings of a table that apply. */
+function applying(table) {
+    return table.flatMap(([applies, ...warning]) => (applies ? [warning] : []));
 }
-/** Warnings about changes. */
-function planWarnings(changes, state) {
-    const siblings = Map.groupBy(changes, ({ target }) => (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_5__/* .environmentKey */ .J4)(target));
-    return changes.flatMap((change) => {
-        const { target, before } = change;
-        const environment = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_5__/* .environmentsOf */ .M2)(state, target).get(target.environment);
-        if (!environment)
-            return [];
-        const beside = siblings.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_5__/* .environmentKey */ .J4)(target)) ?? [];
-        const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-        // A server may have accepted what our rules refuse.
-        const broken = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .storedErrors */ .Zy)(before, target).join(" ");
-        return asFindings(change, [
-            ...(broken ? [["stored", "The stored variants could not be written back.", broken]] : []),
-            ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
-        ]);
-    });
+/** Everything that is doubtful about a change. */
+function changeWarnings(change, environment) {
+    const { kind, target, before } = change;
+    const own = environment.strategies.find(({ id }) => id === target.strategy?.id);
+    // A server may have accepted what our rules refuse.
+    const broken = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .storedErrors */ .Zy)(before, target).join(" ");
+    const warnings = [
+        ...applying([[broken !== "", "stored", "The stored variants could not be written back.", broken]]),
+        ...(own ? strategyWarnings(change, own, environment) : shadowed(change, environment)),
+        ...(kind === "clear" ? [] : setWarnings(target, environment)),
+        ...sideEffects(change, environment),
+    ];
+    return warnings.map(([rule, message, detail]) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .aboutSet */ .EM)("warning", rule, change, message, detail));
 }
-/**
- * SDKs use the variants of the first strategy that matches a user, and those of the environment only where that has
- * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
- */
-function shadowed({ kind }, { strategies = [] }, beside) {
+/** SDKs use the variants of the first strategy that matches a user, and those of the environment only where it has none. */
+function shadowed({ kind }, { strategies }) {
     const enabled = strategies.filter(({ disabled }) => !disabled);
-    const shadows = enabled.filter(({ id, variants }) => {
-        const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
-        return after.length > 0;
-    });
-    // Behind strategies that all have their own, nobody is left: see effects.ts.
-    if (kind === "clear" || shadows.length === 0 || shadows.length === enabled.length)
-        return [];
-    const names = shadows.map((strategy) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(strategy));
+    const names = enabled.filter(({ variants }) => variants.length > 0).map((strategy) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(strategy));
+    // Where all strategies have their own, nobody is left: `unreachable`.
+    const isPartly = names.length > 0 && names.length < enabled.length;
     const message = "Users who match a strategy with variants of its own never get these variants.";
-    return [["shadowed", message, `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`]];
+    const detail = `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`;
+    return applying([[kind !== "clear" && isPartly, "shadowed", message, detail]]);
 }
-function strategyWarnings({ kind, after }, { disabled, isVerified, stickiness = _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 }, environment, beside) {
-    const found = [];
-    if (disabled) {
-        const message = "The strategy is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.";
-        found.push(["disabled-strategy", message]);
-    }
-    if (isVerified === false) {
-        const message = "This server does not list strategies, so it is not certain that this one belongs there.";
-        found.push(["unverified-strategy", message]);
-    }
-    // If the environment's set changes too, that change has the warning.
-    const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
-    if (kind === "create" && !disabled && shadows) {
-        const message = "The strategy gets variants of its own: users who match it no longer get those of the environment.";
-        found.push(["shadowed", message]);
-    }
-    const own = after[0]?.stickiness;
-    if (own !== undefined && own !== stickiness) {
-        const message = `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}". The Node SDK follows the ` +
-            "variants, other SDKs the rollout: users may get different variants from them.";
-        found.push(["strategy-stickiness", message]);
-    }
-    return found;
+function strategyWarnings({ kind, after }, { disabled, stickiness = _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 }, { variants, isChanged }) {
+    const own = after[0]?.stickiness ?? stickiness;
+    return applying([
+        [
+            disabled,
+            "disabled-strategy",
+            "The strategy is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.",
+        ],
+        [
+            kind === "create" && !disabled && variants.length > 0 && !isChanged,
+            "shadowed",
+            "The strategy gets variants of its own: users who match it no longer get those of the environment.",
+        ],
+        [
+            own !== stickiness,
+            "strategy-stickiness",
+            `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}". The Node SDK follows the ` +
+                "variants, other SDKs the rollout: users may get different variants from them.",
+        ],
+    ]);
 }
-/**
- * Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are.
- *
- * @param listed the strategies in the order of the console; those of `environment` are in the one of SDKs.
- */
-function setWarnings(target, environment, listed, ties) {
-    const { strategies = [] } = environment;
+/** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
+function setWarnings(target, environment) {
+    const { strategies, listed, isOrderKnown } = environment;
     const own = strategies.find(({ id }) => id === target.strategy?.id);
-    const { behind } = (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .reachOf */ .xw)(target.strategy?.id, environment);
-    const found = [];
+    const { behind } = (0,_reach_js__WEBPACK_IMPORTED_MODULE_4__/* .reachOf */ .xw)(target.strategy?.id, environment);
     if (!own) {
         const message = "Nobody can get these variants: every strategy that selects users has variants of its own. Move these variants to a " +
             "strategy, or remove those of the strategies.";
-        return behind ? [["unreachable", message]] : [];
+        return applying([[behind !== undefined, "unreachable", message]]);
     }
-    // A milestone in front cannot be moved, and has a warning of its own. Of tied ones nobody may know which comes first.
-    const isUncertain = behind?.milestoneId !== undefined || (ties === "unknown" && behind?.sortOrder === own.sortOrder);
-    if (behind && !isUncertain) {
-        const message = "Nobody can get these variants: a strategy in front takes every user first. Move the strategy up in Unleash, or " +
-            "reduce the rollout in front.";
-        found.push(["unreachable", message, `In front: ${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(behind)}.`]);
-    }
+    // A milestone in front cannot be moved, and has a warning of its own.
+    const isMilestone = behind?.milestoneId !== undefined;
+    const mayBeBehind = !isOrderKnown && behind?.sortOrder === own.sortOrder;
     const { name, rollout = "0" } = own;
-    if (name === "flexibleRollout" && (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .rolloutPercent */ .TY)(rollout) === 0 && !/^0+$/.test(rollout)) {
-        const message = "The rollout of this strategy is no percentage, so it selects nobody. Set one from 0 to 100.";
-        found.push(["rollout", message, `It is "${rollout}".`]);
-    }
-    if (name === "flexibleRollout" && (0,_reach_js__WEBPACK_IMPORTED_MODULE_3__/* .rolloutPercent */ .TY)(rollout) === undefined) {
-        const message = "SDKs read this rollout differently: the Node SDK rounds it, others switch the strategy or the whole feature off. " +
-            "Set a whole percentage from 0 to 100.";
-        found.push(["rollout", message, `It is "${rollout}".`]);
-    }
+    const isReadAlike = name !== "flexibleRollout" || (/^\d+$/.test(rollout) && (0,_reach_js__WEBPACK_IMPORTED_MODULE_4__/* .rolloutPercent */ .TY)(rollout) !== undefined);
     const isTied = ({ disabled, sortOrder, milestoneId }) => !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
     const tied = strategies.filter(isTied);
     const inConsole = listed.filter(isTied);
     const isOtherOrder = tied.some(({ id }, at) => inConsole[at]?.id !== id);
     const isSame = tied.every(({ variants }) => (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_1__/* .sameVariants */ .Fe)(variants, own.variants, own.stickiness));
-    if (isOtherOrder && !isSame && tied.includes(own)) {
-        const message = "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
-            "after an import. Sort them in Unleash once.";
-        found.push(["order", message, `${tied.map((strategy) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(strategy)).join(", ")}.`]);
-    }
-    return found;
+    return applying([
+        [
+            behind !== undefined && !isMilestone && !mayBeBehind,
+            "unreachable",
+            "Nobody can get these variants: a strategy in front takes every user first. Move the strategy up in Unleash, or " +
+                "reduce the rollout in front.",
+            behind && `In front: ${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(behind)}.`,
+        ],
+        [
+            !isReadAlike,
+            "rollout",
+            "SDKs read this rollout differently: as another percentage, as nobody, or they switch the whole feature off. Set a " +
+                "whole percentage from 0 to 100.",
+            `It is "${rollout}".`,
+        ],
+        [
+            isOtherOrder && !isSame && tied.includes(own),
+            "order",
+            "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
+                "after an import. Sort them in Unleash once.",
+            `${tied.map((strategy) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(strategy)).join(", ")}.`,
+        ],
+    ]);
 }
 /** Side effects of a change on its feature and on others. */
-function effectWarnings({ kind, target, effects }, { isEnabled, strategies = [] }) {
-    const found = [];
-    if (target.strategy && isEnabled !== false && strategies.every(({ disabled }) => disabled)) {
-        const message = "Unleash switches the feature off in this environment when this is written: all of its strategies there are " +
-            "disabled. Enable one first.";
-        found.push(["switches-off", message]);
-    }
-    if (kind !== "clear" && strategies.some(({ milestoneId }) => milestoneId !== undefined)) {
-        const message = "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
-            "leave, fewer with each milestone.";
-        found.push(["release-plan", message]);
-    }
-    for (const { feature, lost, before, after } of effects?.dependents ?? []) {
-        if (lost.length === 0 || after >= before || effects?.reach.now !== "served")
-            continue;
-        const message = "Another feature depends on a variant that goes, and is switched off with it. Add the variant that replaces it to the " +
+function sideEffects({ kind, target, effects }, { isEnabled, strategies }) {
+    const isServed = effects?.reach.now === "served";
+    const losing = (effects?.dependents ?? []).filter(({ lost, before, after }) => lost.length > 0 && after < before);
+    return [
+        ...applying([
+            [
+                target.strategy !== undefined && isEnabled !== false && strategies.every(({ disabled }) => disabled),
+                "switches-off",
+                "Unleash switches the feature off in this environment when this is written: all of its strategies there are " +
+                    "disabled. Enable one first.",
+            ],
+            [
+                kind !== "clear" && strategies.some(({ milestoneId }) => milestoneId !== undefined),
+                "release-plan",
+                "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
+                    "leave, fewer with each milestone.",
+            ],
+        ]),
+        ...(isServed ? losing : []).map(dependentWarning),
+    ];
+}
+function dependentWarning({ feature, lost, before, after, sdksDisagree }) {
+    const message = sdksDisagree
+        ? "Another feature depends on variants that go: the Node SDK switches it off for these users, other SDKs on for all of " +
+            "them. Change the dependency first."
+        : "Another feature depends on a variant that goes, and loses its users. Add the variant that replaces it to the " +
             "dependency first.";
-        found.push(["dependents", message, `"${feature}" depends on ${lost.map((name) => `"${name}"`).join(", ")}.`]);
-    }
-    return found;
+    const names = lost.map((name) => `"${name}"`).join(", ");
+    const shares = `${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_2__/* .percentage */ .X1)(before)} → ${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_2__/* .percentage */ .X1)(after)}`;
+    return ["dependents", message, `"${feature}" depends on ${names}: ${shares} of the users of this set.`];
 }
 /** Fields that SDKs have of themselves. */
 const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
@@ -11862,8 +11465,8 @@ function contextFieldWarnings(changes, known) {
     return changes.flatMap((change) => {
         const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
         return unknown.map(([name, use]) => {
-            const hint = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_7__/* .didYouMean */ .au)(name, names) ?? "Correct it, or add it in Unleash.";
-            return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .aboutSet */ .EM)("warning", "context-field", change, `The server has no context field "${name}", ${use}. ${hint}`);
+            const hint = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_7__/* .didYouMean */ .a)(name, names) ?? "Correct it, or add it in Unleash.";
+            return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .aboutSet */ .EM)("warning", "context-field", change, `The server has no context field "${name}", ${use}. ${hint}`);
         });
     });
 }
@@ -11879,7 +11482,7 @@ function customFields({ after }) {
 
 /***/ }),
 
-/***/ 3005:
+/***/ 5015:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11889,8 +11492,34 @@ __nccwpck_require__.d(__webpack_exports__, {
   c: () => (/* binding */ runToEnd)
 });
 
-// EXTERNAL MODULE: ./lib/adapters/unleash/interruption.js + 1 modules
-var unleash_interruption = __nccwpck_require__(8174);
+;// CONCATENATED MODULE: ./lib/adapters/unleash/interruption.js
+/** @param runTimeout milliseconds until the run is interrupted by itself. */
+function interruptible(runTimeout) {
+    const stop = new AbortController();
+    const end = new AbortController();
+    // Not AbortSignal.timeout, which lets the process end without a word where nothing else keeps it alive.
+    const timers = [];
+    const interrupt = (reason, grace) => {
+        if (end.signal.aborted)
+            return;
+        stop.abort(reason);
+        timers.push(setTimeout(() => end.abort(reason), grace));
+    };
+    const reason = `because the run-timeout of ${runTimeout / 1000} s is spent`;
+    timers.push(setTimeout(() => interrupt(reason, 0), runTimeout));
+    return {
+        stop: stop.signal,
+        end: end.signal,
+        deadline: performance.now() + runTimeout,
+        interrupt,
+        settle: () => {
+            stop.abort("because the run is over");
+            end.abort("because the run is over");
+            timers.forEach(clearTimeout);
+        },
+    };
+}
+
 // EXTERNAL MODULE: ./lib/plan/change.js
 var change = __nccwpck_require__(4443);
 // EXTERNAL MODULE: ./lib/variants/current.js
@@ -11907,106 +11536,8 @@ var canonical = __nccwpck_require__(7168);
 var equal = __nccwpck_require__(8682);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var variants_finding = __nccwpck_require__(7663);
-;// CONCATENATED MODULE: ./lib/variants/moves.js
-
-/**
- * The moves of users from one set to another. SDKs hash a user and the feature (or the strategy's group) to a number from
- * 1 to the sum of the weights, then add up the weights in name order until they reach it. If stickiness and sum stay, each
- * user keeps the number, and only numbers that now belong to another variant move users.
- *
- * @param stickiness of variants that name none.
- */
-function movesBetween(before, after, stickiness = canonical/* defaultStickiness */.o0) {
-    const [was, is] = [(0,canonical/* sorted */.IP)(before), (0,canonical/* sorted */.IP)(after)];
-    const sum = sumOf(was);
-    // Without weights nobody had a variant, as before a set is created.
-    if (sum <= 0)
-        return noMoves;
-    const field = stickinessOf(is, stickiness);
-    const users = usersWhoKeep(stickinessOf(was, stickiness), field);
-    if (users === "none")
-        return { share: 1, redrawn: "stickiness" };
-    // Who gets which is drawn at every request: only how likely each is can change.
-    if (field === "random")
-        return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
-    if (sum !== sumOf(is))
-        return { share: 1, redrawn: "sum" };
-    const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
-    return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
-}
-/**
- * The same for the variants of a strategy. The Node SDK hashes by the stickiness of the variants, the engine of the other
- * SDKs by that of the strategy, whatever the variants say (seen with unleash-client 6.12.1 and yggdrasil-engine 2.0.0).
- */
-function strategyMoves(before, after, stickiness) {
-    const byStrategy = (variants) => variants.map((each) => ({ ...each, stickiness }));
-    const node = movesBetween(before, after, stickiness);
-    const engine = movesBetween(byStrategy(before), byStrategy(after), stickiness);
-    return node.redrawn === engine.redrawn ? node : { share: 1, redrawn: "sdks" };
-}
-const noMoves = { share: 0, least: 0, flows: [] };
-/** True if both sets, in name order, have the same names and weights. */
-function sameWeights(was, is) {
-    return (was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight));
-}
-/** SDKs use the stickiness of the first variant in name order for the whole set. */
-function stickinessOf([first], fallback) {
-    return first?.stickiness ?? fallback;
-}
-/**
- * The users who are hashed by the same field before and after. `default` is the `userId`, and for users without one the
- * `sessionId` or chance.
- */
-function usersWhoKeep(before, after) {
-    if (before === after)
-        return "all";
-    if (before !== canonical/* defaultStickiness */.o0 && after !== canonical/* defaultStickiness */.o0)
-        return "none";
-    const other = before === canonical/* defaultStickiness */.o0 ? after : before;
-    if (other === "userId")
-        return "with userId";
-    return other === "sessionId" ? "without userId" : "none";
-}
-function sumOf(variants) {
-    return variants.reduce((total, { weight }) => total + weight, 0);
-}
-/** The stretch of each variant. Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
-function stretches(variants, sum) {
-    let [reached, start] = [0, 0];
-    return variants.map(({ name, weight }) => {
-        reached += weight;
-        const end = Math.max(start, Math.min(Math.floor(reached), sum));
-        const stretch = { name, start, end };
-        start = end;
-        return stretch;
-    });
-}
-function flowsBetween(was, is, sum) {
-    const moved = [];
-    for (const one of was) {
-        for (const other of is) {
-            const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
-            if (count > 0 && one.name !== other.name)
-                moved.push({ from: one.name, to: other.name, count });
-        }
-    }
-    return {
-        share: moved.reduce((total, { count }) => total + count, 0) / sum,
-        least: changedLengths(was, is) / 2 / sum,
-        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
-    };
-}
-/** The sum of the changes in length of all stretches. */
-function changedLengths(was, is) {
-    const byName = new Map();
-    const add = (name, length) => byName.set(name, (byName.get(name) ?? 0) + length);
-    for (const { name, start, end } of was)
-        add(name, start - end);
-    for (const { name, start, end } of is)
-        add(name, end - start);
-    return [...byName.values()].reduce((total, difference) => total + Math.abs(difference), 0);
-}
-
+// EXTERNAL MODULE: ./lib/variants/moves.js
+var variants_moves = __nccwpck_require__(1568);
 ;// CONCATENATED MODULE: ./lib/plan/compare.js
 
 
@@ -12047,7 +11578,7 @@ function compare(desired, state) {
         else
             unchanged.push(found);
     }
-    return { changes: changes.sort(change/* byTarget */.RI), unchanged, objections };
+    return { changes: changes.sort(change/* byTarget */.R), unchanged, objections };
 }
 function changeOf({ variants }, current) {
     const { target, stickiness } = current;
@@ -12060,7 +11591,7 @@ function changeOf({ variants }, current) {
         return { kind: "clear", ...change };
     if (before.length === 0)
         return { kind: "create", ...change };
-    const moves = target.strategy ? strategyMoves(before, after, stickiness) : movesBetween(before, after, stickiness);
+    const moves = target.strategy ? (0,variants_moves/* strategyMoves */.oU)(before, after, stickiness) : (0,variants_moves/* movesBetween */.jg)(before, after, stickiness);
     return { kind: "update", ...change, moves };
 }
 /** Finds a target in what the server shows. */
@@ -12070,11 +11601,16 @@ function findTarget(target, { features, listed }) {
         return missingFeature(feature, target, listed.get(target.project));
     const environment = feature.environments.get(target.environment);
     if (!environment) {
-        return { kind: "missing", ...(0,variants_current/* missingEnvironment */.kP)(target.environment, feature.environments.keys()) };
+        const lacking = (0,variants_current/* missingEnvironment */.kP)(target.environment, feature.environments.keys());
+        return { kind: "missing", ...lacking, message: gone(lacking.message) };
     }
     if (target.strategy)
         return findStrategy(target, environment);
     return { kind: "found", target, variants: environment.variants, stickiness: canonical/* defaultStickiness */.o0 };
+}
+/** Adds both ways out. */
+function gone(message) {
+    return `${message} Add it in Unleash, or correct or remove the entry: only variants are managed here.`;
 }
 function missing(rule, message, detail) {
     return { kind: "missing", rule, message, ...(detail !== undefined && { detail }) };
@@ -12082,22 +11618,20 @@ function missing(rule, message, detail) {
 /** Servers before 8.2 would write to a feature of another project, and to an archived one. */
 function missingFeature(state, target, listed = []) {
     const project = `project "${target.project}"`;
-    const correct = listed.length === 0 ? "" : " Or correct the name.";
-    const create = `Create it in Unleash first: only its variants are managed here.${correct}`;
-    switch (state?.kind) {
-        case "unknown-project":
-            return missing("unknown-project", `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`);
-        case "archived":
-            return missing("archived", "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.");
-        case "elsewhere":
-            return missing("other-project", state.project === undefined
-                ? `The feature is not in ${project} but in another one: name that project in the manifest.`
-                : `The feature is not in ${project} but in "${state.project}". If you mean that one, write ` +
-                    `"project: ${state.project}" in the manifest.`);
-        case "unknown-feature":
-        case undefined:
-            return missing("unknown-feature", `No such feature in ${project}.`, (0,suggestion/* didYouMean */.au)(target.feature, listed) ?? create);
+    if (state?.kind === "unknown-project") {
+        const message = `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`;
+        return missing("unknown-project", message);
     }
+    if (state?.kind === "archived") {
+        const message = "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.";
+        return missing("archived", message);
+    }
+    if (state?.kind === "elsewhere") {
+        const own = state.project === undefined ? "another one" : `"${state.project}"`;
+        const message = `The feature is not in ${project} but in ${own}. If you mean that one, name its project in the manifest.`;
+        return missing("other-project", message);
+    }
+    return missing("unknown-feature", gone(`No such feature in ${project}.`), (0,suggestion/* didYouMean */.a)(target.feature, listed));
 }
 /**
  * Looks in the environment's own list: servers ignore the environment in a strategy's URL, so that an id alone would
@@ -12105,23 +11639,26 @@ function missingFeature(state, target, listed = []) {
  */
 function findStrategy(target, { strategies }) {
     const { id, title, only } = target.strategy ?? {};
-    const listed = (strategies ?? []).filter(isListed);
-    if (only && listed.length > 1) {
-        const message = "This environment has several strategies, and the entry does not name one of them.";
-        return missing("ambiguous-strategy", message, `Name one by its title or id: ${(0,variants_current/* listStrategies */.EL)(listed, undefined)}`);
+    if (!strategies) {
+        return missing("unknown-strategy", "This server does not list the strategies of the environment.");
     }
-    const matches = (only ? listed : (strategies ?? [])).filter((strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title));
+    // Those of milestones come and go with their release plan.
+    const listed = only ? strategies.filter(({ milestoneId }) => milestoneId === undefined) : strategies;
+    const matches = only && listed.length > 1
+        ? listed
+        : listed.filter((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
     const [match, ...others] = matches;
-    if (!match) {
-        return missing("unknown-strategy", "No such strategy in this environment.", candidates(strategies, title));
-    }
+    if (!match)
+        return missing("unknown-strategy", gone("No such strategy in this environment."), candidates(strategies, title));
     if (others.length > 0) {
-        const ids = matches.map((strategy) => strategy.id).join(", ");
-        const message = "Several strategies in this environment have this title. Name one by its id.";
-        return missing("ambiguous-strategy", message, `Their ids: ${ids}.`);
+        const message = only
+            ? "This environment has several strategies, and the entry does not name one of them."
+            : "Several strategies in this environment have this title.";
+        return missing("ambiguous-strategy", message, `Name one by its title or id: ${(0,variants_current/* listStrategies */.EL)(matches)}`);
     }
     if (match.featureName !== undefined && match.featureName !== target.feature) {
-        return missing("unknown-strategy", `The server says that this strategy belongs to the feature "${match.featureName}".`);
+        const message = `The server says that this strategy belongs to the feature "${match.featureName}".`;
+        return missing("unknown-strategy", message);
     }
     if (match.milestoneId !== undefined) {
         const message = "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
@@ -12131,22 +11668,15 @@ function findStrategy(target, { strategies }) {
     const { variants, stickiness = canonical/* defaultStickiness */.o0 } = match;
     return { kind: "found", target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(match) }, variants, stickiness };
 }
-/** True for a strategy that the environment is known to have by itself: only its release plan sets those of milestones. */
-function isListed({ isVerified, milestoneId }) {
-    return isVerified === undefined && milestoneId === undefined;
-}
 /** Lists the strategies of the environment, and says how one of them gets the title. */
 function candidates(strategies, title) {
-    if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
-        return "This server does not list strategies: name them by their ids.";
-    }
     if (strategies.length === 0) {
         const withTitle = title === undefined ? "" : " with this title";
         return `The environment has no strategies: add one in Unleash${withTitle}.`;
     }
     const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
     const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-    return `The environment has: ${(0,variants_current/* listStrategies */.EL)(strategies, title)}${advice}`;
+    return `The environment has: ${(0,variants_current/* listStrategies */.EL)(strategies)}${advice}`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/failure.js
@@ -12173,7 +11703,7 @@ var variants_failure = __nccwpck_require__(9912);
  *   stored as before   –                                        unknown: nobody says that it failed
  *   stored otherwise   –                                        altered: what was there before is gone
  */
-/** Makes changes of one feature that may be made side by side. */
+/** Makes changes of one feature, in any order. */
 async function writeTogether(changes, unleash) {
     if (changes.length === 0)
         return [];
@@ -12182,10 +11712,7 @@ async function writeTogether(changes, unleash) {
         return { target, variants: after, usesBatch: route === "variants-batch", check: (state) => check(change, state) };
     });
     const results = await unleash.replaceSets(writes);
-    return results.flatMap((result, index) => {
-        const change = changes[index];
-        return change ? [outcomeOf(change, result)] : [];
-    });
+    return changes.flatMap((change, index) => (results[index] ? [outcomeOf(change, results[index])] : []));
 }
 /** The outcome of a change, by the table above. */
 function outcomeOf(change, result) {
@@ -12198,14 +11725,16 @@ function outcomeOf(change, result) {
     if (found?.kind === "done")
         return { status: "applied", change };
     if (result.kind === "unsent") {
-        if (read.kind !== "unread") {
-            if (found?.kind !== "changed")
-                return { status: "failed", change, reason: "" };
-            return { status: "failed", change, reason: found.reason, ...overtaken(found) };
+        if (read.kind === "unread") {
+            return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
         }
-        return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
+        const reason = found?.kind === "changed" ? found.reason : "";
+        return { status: "failed", change, reason, ...overtaken(found) };
     }
-    return { status: "unknown", change, ...afterSending(result, read, found), ...overtaken(found) };
+    const seen = lastSeen(read, found);
+    const accepted = "the server accepted the write, but does not show it.";
+    const why = result.kind === "lost" ? shortfall(result.error, ...seen) : { reason: [accepted, ...seen].join(" ") };
+    return { status: "unknown", change, ...why, ...overtaken(found) };
 }
 function overtaken(found) {
     return found?.kind === "changed" && found.isOvertaken ? { isOvertaken: true } : {};
@@ -12223,26 +11752,14 @@ function afterAnswer(change, stored) {
     const list = (variants) => variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
     return { status: "altered", change, reason: `sent ${list(change.after)}; stored ${list(stored)}` };
 }
-/** The reason why a write is unconfirmed: its answer, the next try if that met something else, and the last read. */
-function afterSending(result, read, found) {
-    const details = [
-        ...(result.kind === "accepted" ? ["the server accepted the write, but does not show it."] : []),
-        ...(result.kind === "lost" ? nextTry(result) : []),
-        ...(read.kind === "unread" && !read.error.isStopped
-            ? [`(and it cannot be read: ${withoutQuote(read.error)})`]
-            : []),
-        ...(found?.kind === "write"
-            ? ["A later read shows the old variants, but the write may still be carried out."]
-            : []),
-        ...(read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : []),
-    ];
-    return result.kind === "lost" ? shortfall(result.error, ...details) : { reason: details.join(" ") };
-}
-/** The error of the next try, which may be the one to act on. */
-function nextTry({ error, again }) {
-    if (!again || again.isStopped || again.message === error.message)
-        return [];
-    return [`(tried again: ${withoutQuote(again)})`];
+/** The sentence that the last read adds to a write without a clear answer. */
+function lastSeen(read, found) {
+    if (read.kind === "unread") {
+        return read.error.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(read.error)})`];
+    }
+    if (found?.kind === "write")
+        return ["A later read shows the old variants, but the write may still be carried out."];
+    return read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : [];
 }
 /** An error, and after it whole sentences. A failed request is kept as data: reports render it. */
 function shortfall({ message, failure }, ...more) {
@@ -12292,7 +11809,7 @@ function changed(reason, isOvertaken = false) {
 async function applyChanges(changes, unleash) {
     const features = Map.groupBy(changes, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
     const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
-    return outcomes.flat().sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
+    return outcomes.flat().sort((a, b) => (0,change/* byTarget */.R)(a.change, b.change));
 }
 /**
  * The changes of one feature in at most three steps: the set that has to go through `variants-batch`, which opens the plain
@@ -12320,13 +11837,10 @@ function plain({ route: _, ...change }) {
 }
 /** Adds the last event of each set that somebody else changed after the plan was made, if the server shows it. */
 async function withLastAuthors(outcomes, unleash) {
-    const lastEventsOf = outcomes.filter(apply_outcome/* isOvertaken */.iN).map(({ change }) => change.target);
-    if (lastEventsOf.length === 0)
-        return [...outcomes];
-    const { lastEvents } = await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf });
+    const lastEvents = await unleash.readLastEvents(outcomes.filter(apply_outcome/* isOvertaken */.i).map(({ change }) => change.target));
     return outcomes.map((outcome) => {
-        const lastEvent = lastEvents?.get((0,variant/* targetKey */.hD)(outcome.change.target));
-        return (0,apply_outcome/* isOvertaken */.iN)(outcome) ? { ...outcome, change: { ...outcome.change, lastEvent } } : outcome;
+        const lastEvent = lastEvents.get((0,variant/* targetKey */.hD)(outcome.change.target));
+        return (0,apply_outcome/* isOvertaken */.i)(outcome) ? { ...outcome, change: { ...outcome.change, lastEvent } } : outcome;
     });
 }
 
@@ -12403,7 +11917,7 @@ function unmatchedEntries(input, entries, known, scope) {
         const isMatched = input === "environments" ? known.has(entry) : names.some((each) => (0,text_glob/* matchesGlob */.kt)(each, name));
         if (names.length === 0 || entry === "*" || isMatched)
             return [];
-        const hint = (0,suggestion/* didYouMean */.au)(name, names, exclusion) ?? `It has: ${(0,wording/* listed */.KE)(names, 20)}.`;
+        const hint = (0,suggestion/* didYouMean */.a)(name, names, exclusion) ?? `It has: ${(0,wording/* listed */.KE)(names, 20)}.`;
         const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.`;
         return [(0,variants_finding/* error */.z3)("filter", [], `${message}${(0,text_glob/* unsupportedSyntax */.fc)(entry)} ${hint}`)];
     });
@@ -12420,7 +11934,7 @@ function serverErrors(state, projects, filter, manifest = []) {
     const unseen = projects.filter((project) => !named.has(project) || !state.listed.has(project));
     const empty = unseen.filter((project) => (state.listed.get(project) ?? []).length === 0);
     if (empty.length > 0)
-        return empty.map(emptyProject);
+        return empty.map((project) => (0,variants_finding/* error */.z3)("empty-project", [], noFeatures(project)));
     const listed = [...state.listed.values()].flat();
     if (manifest.length > 0) {
         const features = new Set([...manifest.map(({ target }) => target.feature), ...listed]);
@@ -12435,10 +11949,8 @@ function serverErrors(state, projects, filter, manifest = []) {
         ...unmatchedEntries("features", filter.features, new Set(listed), name),
     ];
 }
-function emptyProject(project) {
-    const message = `The server lists no features in project "${project}". Check project in the manifest or the inputs, and whether ` +
-        "the token can see that project.";
-    return (0,variants_finding/* error */.z3)("empty-project", [], message);
+function noFeatures(project) {
+    return `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/rules.js
@@ -12453,98 +11965,86 @@ var rules = __nccwpck_require__(8901);
  * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
  * title, because ids differ in each environment.
  */
-function promote(state, features, promotion) {
-    return together(features.map((name) => promoteFeature(state, name, promotion)));
-}
-function together(parts) {
-    return {
-        sets: parts.flatMap(({ sets }) => sets),
-        findings: parts.flatMap(({ findings }) => findings),
-        empty: parts.flatMap(({ empty }) => empty),
-    };
-}
-function promoteFeature(state, name, { from, to }) {
-    const target = { ...name, environment: to };
-    const known = (0,variants_current/* environmentsOf */.M2)(state, name);
-    const [source, destination] = [known.get(from), known.get(to)];
-    if (!source || !destination) {
+function promote(state, features, { from, to }) {
+    const promoted = { sets: [], findings: [], empty: [] };
+    for (const name of features) {
+        const target = { ...name, environment: to };
+        const known = (0,variants_current/* environmentsOf */.M2)(state, name);
+        const [source, destination] = [known.get(from), known.get(to)];
         // A target that is not there is an objection of the comparison; a source is one of ours.
-        const { rule, message, detail } = (0,variants_current/* missingEnvironment */.kP)(from, known.keys());
-        return {
-            sets: destination ? [] : [{ target, variants: [] }],
-            findings: source || known.size === 0 ? [] : [(0,variants_finding/* aboutSet */.EM)("error", rule, { target }, message, detail)],
-            empty: [],
-        };
+        if (!destination)
+            promoted.sets.push({ target, variants: [] });
+        if (!source && known.size > 0) {
+            const { rule, message, detail } = (0,variants_current/* missingEnvironment */.kP)(from, known.keys());
+            promoted.findings.push((0,variants_finding/* aboutSet */.EM)("error", rule, { target }, message, detail));
+        }
+        if (source && destination)
+            promoteFeature(target, from, source, destination, promoted);
     }
-    const strategies = (source.strategies ?? []).filter(({ variants }) => variants.length > 0);
-    return together([
-        promoteSet(target, from, source.variants, canonical/* defaultStickiness */.o0),
-        ...strategies.map((strategy) => promoteStrategy(target, from, strategy, source, destination)),
-        { sets: [], findings: [], empty: emptySets(name.feature, source, destination) },
-    ]);
+    return promoted;
 }
-/** Names what the target keeps because the source is empty: the feature, or in brackets some of its sets. */
-function emptySets(feature, source, destination) {
+function promoteFeature(target, from, source, destination, promoted) {
     const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
-    const isOwnEmpty = source.variants.length === 0;
-    if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0))
-        return [feature];
-    const areOnly = hasOnlyUntitled(source) && hasOnlyUntitled(destination);
-    const kept = strategies.flatMap(({ title, variants }) => {
-        const match = title !== undefined || areOnly ? others.find((other) => other.title === title) : undefined;
-        if (variants.length > 0 || !match || match.variants.length === 0)
-            return [];
-        return [title === undefined ? "the only strategy" : `strategy "${title}"`];
-    });
-    if (isOwnEmpty && destination.variants.length > 0)
-        kept.unshift("environment");
-    return kept.length === 0 ? [] : [`${feature} (${kept.join(", ")})`];
+    if ([source, ...strategies].every(({ variants }) => variants.length === 0)) {
+        promoted.empty.push(target.feature);
+        return;
+    }
+    const kept = [];
+    if (source.variants.length > 0)
+        promoted.sets.push(...promotedSets(target, from, source.variants, canonical/* defaultStickiness */.o0, promoted.findings));
+    else if (destination.variants.length > 0)
+        kept.push("environment");
+    const areOnly = hasOnlyUntitled(strategies) && hasOnlyUntitled(others);
+    for (const strategy of strategies) {
+        const { title, variants } = strategy;
+        const matches = title !== undefined || areOnly ? others.filter((other) => other.title === title) : [];
+        if (variants.length > 0)
+            promoteStrategy(target, from, strategy, { strategies, others, matches }, promoted);
+        else if (matches.some((match) => match.variants.length > 0))
+            kept.push(title === undefined ? "the only strategy" : `strategy "${title}"`);
+    }
+    if (kept.length > 0)
+        promoted.empty.push(`${target.feature} (${kept.join(", ")})`);
 }
-function promoteSet(target, from, variants, stickiness) {
-    if (variants.length === 0)
-        return { sets: [], findings: [], empty: [] };
+/** The set as an author would write it; none if it could not be written back, which is a finding. */
+function promotedSets(target, from, variants, stickiness, findings) {
     const broken = (0,rules/* storedErrors */.Zy)(variants, target).join(" ");
     if (!broken)
-        return { sets: [{ target, variants: (0,canonical/* written */.Mp)(variants, stickiness) }], findings: [], empty: [] };
+        return [{ target, variants: (0,canonical/* written */.Mp)(variants, stickiness) }];
     const message = `The variants in "${from}" could not be written back.`;
-    return { sets: [], findings: [(0,variants_finding/* aboutSet */.EM)("error", "promotion-source", { target }, message, broken)], empty: [] };
+    findings.push((0,variants_finding/* aboutSet */.EM)("error", "promotion-source", { target }, message, broken));
+    return [];
 }
-function promoteStrategy(target, from, strategy, source, destination) {
-    const { title } = strategy;
-    const twins = (source.strategies ?? []).filter((other) => other.title === title);
-    const matches = (destination.strategies ?? []).filter((other) => other.title === title);
-    const isOnly = hasOnlyUntitled(source) && hasOnlyUntitled(destination);
-    const name = title !== undefined ? { title } : isOnly ? { only: true } : { id: strategy.id };
+function promoteStrategy(target, from, { id, title, variants, stickiness = canonical/* defaultStickiness */.o0, disabled }, { strategies, others, matches }, { sets, findings }) {
+    const twins = strategies.filter((other) => other.title === title);
     const [match, ...more] = matches;
-    if ((title === undefined && !isOnly) || twins.length !== 1 || !match || more.length > 0) {
-        const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
+    if (!match || more.length > 0 || twins.length > 1) {
+        const name = title === undefined ? { id } : { title };
+        const reason = title === undefined
+            ? "without a title, it must be the only strategy in both environments, with a title in neither"
+            : `its title must name one strategy in each, and names ${twins.length} there and ${matches.length} in "${target.environment}"`;
         const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
-        const detail = `Strategies in "${target.environment}": ${(0,variants_current/* listStrategies */.EL)(destination.strategies ?? [], title)}`;
+        const detail = `Strategies in "${target.environment}": ${(0,variants_current/* listStrategies */.EL)(others)}`;
         const blocked = { target: { ...target, strategy: name } };
-        return { sets: [], findings: [(0,variants_finding/* aboutSet */.EM)("error", "promotion-strategy", blocked, message, detail)], empty: [] };
+        findings.push((0,variants_finding/* aboutSet */.EM)("error", "promotion-strategy", blocked, message, detail));
+        return;
     }
+    const name = title === undefined ? { only: true } : { title };
     const paired = { ...target, strategy: { ...name, id: match.id } };
-    const own = promoteSet(paired, from, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
-    const { stickiness = canonical/* defaultStickiness */.o0 } = match;
-    const sets = own.sets.map((set) => ({ ...set, stickiness }));
-    const isChange = ({ variants }) => !(0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(match.variants), (0,canonical/* canonical */.$N)(variants, stickiness), stickiness);
-    if (!strategy.disabled || !sets.some(isChange))
-        return { ...own, sets };
+    const own = match.stickiness ?? canonical/* defaultStickiness */.o0;
+    const promoted = promotedSets(paired, from, variants, stickiness, findings).map((set) => ({
+        ...set,
+        stickiness: own,
+    }));
+    sets.push(...promoted);
+    const isChange = ({ variants }) => !(0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(match.variants), (0,canonical/* canonical */.$N)(variants, own), own);
+    if (!disabled || !promoted.some(isChange))
+        return;
     const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
-    return { ...own, sets, findings: [(0,variants_finding/* aboutSet */.EM)("warning", "disabled-source", { target: paired }, message)] };
+    findings.push((0,variants_finding/* aboutSet */.EM)("warning", "disabled-source", { target: paired }, message));
 }
-/** True if the environment has one strategy, without a title. */
-function hasOnlyUntitled({ strategies = [] }) {
+function hasOnlyUntitled(strategies) {
     return strategies.length === 1 && strategies[0]?.title === undefined;
-}
-function whyUnpaired(environment, title, twins, matches) {
-    if (title === undefined)
-        return "without a title, it must be the only strategy in both environments";
-    if (twins > 1)
-        return `${twins} strategies there have this title`;
-    if (matches === 0)
-        return `no strategy in "${environment}" has this title`;
-    return `${matches} strategies in "${environment}" have this title`;
 }
 
 ;// CONCATENATED MODULE: ./lib/desired/desired.js
@@ -12583,54 +12083,97 @@ function readProject(project, filter, unleash) {
  * The state of features in another environment: those of the manifest, or without a manifest those that the filter names.
  */
 async function desiredFromEnvironment(manifest, scope, unleash) {
-    const { promotion } = scope;
-    const selection = manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
-    if (selection.kind === "unclear")
-        return selection;
-    const { current, features } = selection;
+    const { promotion, filter, project } = scope;
+    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+    const hasManifest = manifest.length > 0;
+    const errors = hasManifest
+        ? unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest")
+        : selectsAllFeatures(filter)
+            ? [(0,variants_finding/* error */.z3)("filter", [], featuresNeeded)]
+            : [];
+    if (errors.length > 0)
+        return { kind: "unclear", errors };
+    const selected = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
+    const targets = selected.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
+    const state = await (hasManifest ? read(targets, manifest, scope, unleash) : readProject(project, filter, unleash));
+    if (state.kind === "unclear")
+        return state;
+    const { current } = state;
+    const features = hasManifest ? selected : (0,variants_current/* foundFeatures */.aW)(current).map(({ feature }) => ({ project, feature }));
     const { sets, findings, empty } = promote(current, features, promotion);
     const note = `Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`;
     const notes = empty.length === 0 ? [] : [note];
     return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }
-async function manifestFeatures(manifest, scope, unleash) {
-    const { promotion, filter } = scope;
-    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-    const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
-    if (errors.length > 0)
-        return { kind: "unclear", errors };
-    const features = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
-    const targets = features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
-    const state = await read(targets, manifest, scope, unleash);
-    return state.kind === "unclear" ? state : { ...state, kind: "selection", features };
-}
-async function projectFeatures({ filter, project }, unleash) {
-    if (selectsAllFeatures(filter))
-        return { kind: "unclear", errors: [(0,variants_finding/* error */.z3)("filter", [], featuresNeeded)] };
-    const state = await readProject(project, filter, unleash);
-    if (state.kind === "unclear")
-        return state;
-    const features = (0,variants_current/* foundFeatures */.aW)(state.current).map(({ feature }) => ({ project, feature }));
-    return { ...state, kind: "selection", features };
-}
 const featuresNeeded = "A promotion without a manifest needs the input features: name the features of the project to promote.";
 
-// EXTERNAL MODULE: ./lib/manifest/read/document.js + 2 modules
-var read_document = __nccwpck_require__(1921);
-// EXTERNAL MODULE: ./lib/manifest/read/schema-parts.js
-var schema_parts = __nccwpck_require__(8820);
-// EXTERNAL MODULE: ./lib/manifest/read/text-error.js
-var text_error = __nccwpck_require__(3088);
-// EXTERNAL MODULE: ./lib/manifest/read/text-file.js
-var text_file = __nccwpck_require__(8478);
-// EXTERNAL MODULE: ./lib/manifest/read/node-reader.js
-var node_reader = __nccwpck_require__(3865);
+// EXTERNAL MODULE: ./lib/manifest/read/document.js + 5 modules
+var read_document = __nccwpck_require__(669);
+// EXTERNAL MODULE: ./lib/manifest/read/value.js
+var read_value = __nccwpck_require__(7279);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __nccwpck_require__(4343);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(3759);
 // EXTERNAL MODULE: ./lib/variants/weight.js
 var variants_weight = __nccwpck_require__(9892);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
+;// CONCATENATED MODULE: ./lib/manifest/read/schema-parts.js
+
+
+
+const contents = new WeakMap();
+function described(schema, description) {
+    if (description)
+        registries/* globalRegistry */.fd.add(schema, { description });
+    return schema;
+}
+/** The schema of a key that may be absent. */
+function optional(schema, description) {
+    return schemas/* exactOptional */.yqP(described(schema, description));
+}
+/** A mapping with fixed keys; any other key is an error. */
+function record(shape, phrase, description) {
+    return described(schemas/* strictObject */.rej(shape, phrase), description);
+}
+/** A mapping with fixed keys inside another one. The resolver checks it. */
+function fieldsOf(of, phrase) {
+    const schema = schemas/* custom */.IeY(read_value/* isMapping */.pi, phrase);
+    contents.set(schema, { kind: "fields", of, minimum: 0 });
+    return schema;
+}
+/** A list. Its items are checked one by one by the resolver, so an error in one does not hide the others. */
+function listOf(of, phrase, description, minimum = 0) {
+    const schema = schemas/* custom */.IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
+    contents.set(schema, { kind: "list", of, minimum });
+    return described(schema, description);
+}
+/** A mapping by name. Its items are checked one by one too; `z.record` would skip one called `__proto__`. */
+function mappingOf(of, phrase, description, minimum = 0) {
+    const isRight = (value) => (0,read_value/* isMapping */.pi)(value) && Object.keys(value).length >= minimum;
+    const schema = schemas/* custom */.IeY(isRight, phrase);
+    contents.set(schema, { kind: "mapping", of, minimum });
+    return described(schema, description);
+}
+/** A name that becomes a part of a URL. */
+function schema_parts_name(description, longest) {
+    const phrase = (0,rules/* friendlyName */.Rs)(longest);
+    return described(checked(phrase, api/* _maxLength */.Eb(longest, phrase), api/* _regex */.Fk(rules/* namePattern */._u, phrase)), description);
+}
+function schema_parts_text(phrase, description) {
+    return described(checked(phrase, api/* _minLength */.m9(1, phrase)), description);
+}
+/** A string with checks. They are behind a pipe, because zod would ask a mapping with the key `length` for its length. */
+function checked(phrase, ...checks) {
+    return schemas/* pipe */.FsL(schemas/* string */.YjP(phrase), schemas/* string */.YjP().check(...checks));
+}
+function contextField(description) {
+    const phrase = "the name of a context field";
+    const isTrimmed = api/* _regex */.Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, rules/* contextFieldPhrase */.ls);
+    return described(checked(phrase, api/* _minLength */.m9(1, phrase), isTrimmed), description);
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/read/schema.js
 
 
@@ -12639,78 +12182,81 @@ var variants_weight = __nccwpck_require__(9892);
 
 
 /* The format of manifests, version 1. */
-const weight = (0,schema_parts/* described */.WY)(schemas/* union */.KCZ([
+const weight = described(schemas/* union */.KCZ([
     schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(variants_weight/* total */.X5, rules/* weightPhrase */.Qt)),
     schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* sharePattern */.mx, rules/* weightPhrase */.Qt)),
 ], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
 /** JSON written as YAML. */
 const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
 /** A number with the digits of the file; a number in the JSON Schema. */
-const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || (0,node_reader/* isPlainDecimal */.iV)(value));
+const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || (0,read_value/* isPlainDecimal */.iV)(value));
 const typePhrase = "json, csv, string or number";
 const payloadPhrase = "a mapping with type (json, csv, string or number) and value";
-function payloadOf(type, value) {
-    const literal = schemas/* literal */.euz(type, typePhrase);
-    return (0,schema_parts/* record */.g1)({ type: (0,schema_parts/* described */.WY)(literal, "What the value is: json, csv, string or number."), value }, payloadPhrase);
+function payloadOf(type, value, description) {
+    const literal = described(schemas/* literal */.euz(type, typePhrase), "What the value is: json, csv, string or number.");
+    return record({ type: literal, value: described(value, description) }, payloadPhrase);
 }
-function someTextOr(schema, phrase) {
-    return schemas/* union */.KCZ([(0,schema_parts/* text */.Qq)(phrase), schema], phrase);
+function textOr(schema, phrase) {
+    return schemas/* union */.KCZ([schema_parts_text(phrase), schema], phrase);
 }
-const payloadText = () => (0,schema_parts/* text */.Qq)("a text that is not empty", "The text that applications get.");
-const payload = (0,schema_parts/* described */.WY)(schemas/* discriminatedUnion */.gMt("type", [
-    payloadOf("json", (0,schema_parts/* described */.WY)(someTextOr(json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array.")),
-    payloadOf("number", (0,schema_parts/* described */.WY)(someTextOr(plainNumber, "a number in plain digits"), "A number, with or without quotes; applications get it as it is written.")),
-    payloadOf("csv", payloadText()),
-    payloadOf("string", payloadText()),
-], 
-// The only error of the union itself is about `type`.
-{ error: ({ code }) => (code === "invalid_union" ? typePhrase : payloadPhrase) }), "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
-const overrideValue = (0,schema_parts/* text */.Qq)("a text that is not empty", "One value of the context field.");
-const override = (0,schema_parts/* record */.g1)({
-    contextName: (0,schema_parts/* contextField */.MF)("The context field to look at, such as userId."),
-    values: (0,schema_parts/* listOf */.c3)(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
+const someText = "a text that is not empty";
+/** A payload by its type. */
+const payloads = {
+    json: payloadOf("json", textOr(json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array."),
+    number: payloadOf("number", textOr(plainNumber, "a number in plain digits"), "A number, with or without quotes; applications get it as it is written."),
+    csv: payloadOf("csv", schema_parts_text(someText), "The text that applications get."),
+    string: payloadOf("string", schema_parts_text(someText), "The text that applications get."),
+};
+/** A payload whose type is wrong. */
+const untypedPayload = record({ type: schemas/* enum */.k5n(variant/* payloadTypes */.Mu, typePhrase), value: schemas/* unknown */.L5J() }, payloadPhrase);
+const payload = described(schemas/* discriminatedUnion */.gMt("type", [payloads.json, payloads.number, payloads.csv, payloads.string]), "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
+const overrideValue = schema_parts_text(someText, "One value of the context field.");
+const override = record({
+    contextName: contextField("The context field to look at, such as userId."),
+    values: listOf(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
 }, "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
-const schema_variant = (0,schema_parts/* record */.g1)({
-    name: (0,schema_parts/* name */.UU)("The variant's name, unique in its set.", rules/* maxVariantName */.bJ),
-    weight: schemas/* exactOptional */.yqP(weight),
-    weightType: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(schemas/* enum */.k5n(["fix", "variable"], "fix or variable"), "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
-    stickiness: schemas/* exactOptional */.yqP((0,schema_parts/* contextField */.MF)("What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
-    payload: schemas/* exactOptional */.yqP(payload),
-    overrides: schemas/* exactOptional */.yqP((0,schema_parts/* listOf */.c3)(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
+const schema_variant = record({
+    name: schema_parts_name("The variant's name, unique in its set.", rules/* maxVariantName */.bJ),
+    weight: optional(weight),
+    weightType: optional(schemas/* enum */.k5n(["fix", "variable"], "fix or variable"), "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave."),
+    stickiness: optional(contextField("What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
+    payload: optional(fieldsOf(payload, payloadPhrase)),
+    overrides: optional(listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
 }, "a variant, a mapping with at least the key name", "One variant.");
-const variants = (0,schema_parts/* listOf */.c3)(schema_variant, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
-const weights = (0,schema_parts/* mappingOf */.GS)(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
-const strategy = (0,schema_parts/* record */.g1)({
-    title: schemas/* exactOptional */.yqP((0,schema_parts/* text */.Qq)("a title", "The strategy's title: it must name exactly one strategy there.")),
-    id: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The strategy's id, as the server shows it.", rules/* maxName */.y1)),
-    variants: schemas/* exactOptional */.yqP(variants),
-    weights: schemas/* exactOptional */.yqP(weights),
+const variants = listOf(schema_variant, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
+const weights = mappingOf(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
+const strategy = record({
+    title: optional(schema_parts_text("a title", "The strategy's title: it must name exactly one strategy there.")),
+    id: optional(schema_parts_name("The strategy's id, as the server shows it.", rules/* maxName */.y1)),
+    variants: optional(variants),
+    weights: optional(weights),
 }, "a strategy, a mapping", "One activation strategy of this feature and environment; without title and id, its only one.");
-const environment = (0,schema_parts/* record */.g1)({
-    variants: schemas/* exactOptional */.yqP(variants),
-    weights: schemas/* exactOptional */.yqP(weights),
-    strategies: schemas/* exactOptional */.yqP((0,schema_parts/* listOf */.c3)(strategy, "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.", 1)),
+const environment = record({
+    variants: optional(variants),
+    weights: optional(weights),
+    strategies: optional(listOf(strategy, "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.", 1)),
 }, "a mapping with variants, weights or strategies, or nothing to use the variants of the feature");
 /** The path of a JSON Schema, or the schema itself. */
-const payloadSchema = schemas/* custom */.IeY((value) => (0,schema_parts/* isMapping */.pi)(value) || (typeof value === "string" && value !== ""), "the path of a JSON Schema file, or the schema itself as a mapping");
-const contract = (0,schema_parts/* record */.g1)({
-    type: (0,schema_parts/* described */.WY)(schemas/* enum */.k5n(variant/* payloadTypes */.Mu, typePhrase), "The only type that these payloads may have."),
-    schema: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(payloadSchema, "A JSON Schema (2020-12 or draft-07) of the value: a path from the folder of this file, or the schema itself.")),
-    required: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(schemas/* boolean */.zMY("true or false"), "Require a payload of every variant: true unless set to false.")),
-}, "a mapping with at least the key type (json, csv, string or number)", "What the payload of every variant of this feature must be.");
-const feature = (0,schema_parts/* record */.g1)({
-    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of this feature, where it is not the file's.", rules/* maxName */.y1)),
-    stickiness: schemas/* exactOptional */.yqP((0,schema_parts/* contextField */.MF)("For every variant below that names none.")),
-    payload: schemas/* exactOptional */.yqP(contract),
-    variants: schemas/* exactOptional */.yqP(variants),
-    environments: (0,schema_parts/* mappingOf */.GS)((0,schema_parts/* described */.WY)(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
+const payloadSchema = schemas/* custom */.IeY((value) => (0,read_value/* isMapping */.pi)(value) || (typeof value === "string" && value !== ""), "the path of a JSON Schema file, or the schema itself as a mapping");
+const contractPhrase = "a mapping with at least the key type (json, csv, string or number)";
+const contract = record({
+    type: described(schemas/* enum */.k5n(variant/* payloadTypes */.Mu, typePhrase), "The only type that these payloads may have."),
+    schema: optional(payloadSchema, "A JSON Schema (2020-12 or draft-07) of the value: a path from the folder of this file, or the schema itself."),
+    required: optional(schemas/* boolean */.zMY("true or false"), "Require a payload of every variant: true unless set to false."),
+}, contractPhrase, "What the payload of every variant of this feature must be.");
+const feature = record({
+    project: optional(schema_parts_name("The project of this feature, where it is not the file's.", rules/* maxName */.y1)),
+    stickiness: optional(contextField("For every variant below that names none.")),
+    payload: optional(fieldsOf(contract, contractPhrase)),
+    variants: optional(variants),
+    environments: mappingOf(described(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
 }, "a feature, a mapping with at least the key environments", "One feature and its variants.");
-const featureGlob = (0,schema_parts/* text */.Qq)("the name of a feature, or a glob", "The name of a feature, or a glob (`*`, `?`) that matches several.");
-const manifest = (0,schema_parts/* record */.g1)({
-    version: (0,schema_parts/* described */.WY)(schemas/* literal */.euz(1, "1, the only version of this format"), "The version of this format: 1."),
-    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of every feature in this file that names none.", rules/* maxName */.y1)),
-    unmanaged: schemas/* exactOptional */.yqP((0,schema_parts/* listOf */.c3)(featureGlob, "a list of feature names or globs", "Features that the input unmanaged does not report.")),
-    features: (0,schema_parts/* mappingOf */.GS)(feature, "a mapping from feature names to features", "The features managed by this file, by name."),
+const featureGlob = schema_parts_text("the name of a feature, or a glob", "The name of a feature, or a glob (`*`, `?`) that matches several.");
+const manifest = record({
+    version: described(schemas/* literal */.euz(1, "1, the only version of this format"), "The version of this format: 1."),
+    project: optional(schema_parts_name("The project of every feature in this file that names none.", rules/* maxName */.y1)),
+    unmanaged: optional(listOf(featureGlob, "a list of feature names or globs", "Features that the input unmanaged does not report.")),
+    features: mappingOf(feature, "a mapping from feature names to features", "The features managed by this file."),
 }, "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
@@ -12723,114 +12269,70 @@ var parse = __nccwpck_require__(3945);
 
 
 
-
 /** Checks a mapping against its schema. Each difference becomes a finding. */
 function readFields(schema, written, path, document) {
-    const value = (0,schema_parts/* isMapping */.pi)(written) ? corrected(schema, written, path, document) : written;
-    const wrong = differences(schema, value, path, document);
-    if ((0,schema_parts/* isMapping */.pi)(value)) {
-        const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
-        for (const key of texts)
-            if (!wrong.some(([at]) => at === key))
-                reportCuts(value[key], [...path, key], document);
+    if (!(0,read_value/* isMapping */.pi)(written))
+        return readValue(schema, written, path, document);
+    const { fields, unknown } = knownFields(schema, written, path, document);
+    for (const { path: [key], message, } of parse/* safeParse */.xL(schema, fields).error?.issues ?? []) {
+        const name = String(key);
+        reportValue(message, fields[name], [...path, name], document, schema.shape[name] ?? schemas/* never */.ZmZ());
+        fields[name] = read_value/* unreadable */.O$;
     }
-    if (wrong.length === 0)
-        return value;
-    if (!(0,schema_parts/* isMapping */.pi)(value))
-        return node_reader/* unreadable */.O$;
-    return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, node_reader/* unreadable */.O$])) };
+    return { ...fields, ...unknown };
+}
+/** The fields of a mapping, only if each matches its schema. */
+function readRecord(schema, written, path, document) {
+    const fields = readFields(schema, written, path, document);
+    const isWhole = fields !== read_value/* unreadable */.O$ && !Object.values(fields).includes(read_value/* unreadable */.O$);
+    return isWhole ? fields : read_value/* unreadable */.O$;
 }
 /**
- * A mapping with the meant name for each misspelt key that has a mapping or a list below: errors there are reported in the
- * same run.
+ * Reports unknown keys. The value of a misspelt key gets the meant name if it fits there, so that errors in it are reported
+ * in the same run.
  */
-function corrected(schema, written, path, document) {
-    const known = Object.keys(schema.shape);
-    const names = new Set(Object.keys(written));
-    if (names.isSubsetOf(new Set(known)))
-        return written;
-    const entries = Object.entries(written).map(([key, value]) => {
-        const near = known.includes(key) || typeof value !== "object" || value === null ? undefined : (0,suggestion/* suggestion */.h)(key, known);
-        if (near === undefined || names.has(near) || !parse/* safeParse */.xL(schema.shape[near] ?? schemas/* never */.ZmZ(), value).success) {
-            return [key, value];
+function knownFields({ shape }, written, path, { positions, findings }) {
+    const known = Object.keys(shape);
+    const fields = Object.create(null);
+    const unknown = Object.create(null);
+    for (const key of known)
+        if (Object.hasOwn(written, key))
+            fields[key] = written[key];
+    for (const [key, value] of Object.entries(written)) {
+        if (known.includes(key))
+            continue;
+        const near = (0,suggestion/* suggestion */.h)(key, known);
+        const isThere = near !== undefined && near in fields;
+        const hint = near
+            ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
+            : `Allowed here: ${known.join(", ")}.`;
+        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,wording/* excerpt */.Kb)(key)}. ${hint}`), "key");
+        if (near === undefined || isThere || !parse/* safeParse */.xL(shape[near] ?? schemas/* never */.ZmZ(), value).success)
+            unknown[key] = read_value/* unreadable */.O$;
+        else {
+            positions.correct(path, key, near);
+            fields[near] = value;
         }
-        names.add(near);
-        reportUnknownKey(key, known, written, path, document);
-        document.correct(path, key, near);
-        return [near, value];
-    });
-    return Object.fromEntries(entries);
-}
-/** Keys whose values are not free text, so nothing can be cut from them. */
-const unquoted = new Set(["weight", "weightType"]);
-/** Reports texts in a value from which YAML cuts something; see CutTexts. */
-function reportCuts(value, path, document) {
-    if (typeof value === "object" && value !== null) {
-        const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
-        for (const [step, inner] of steps)
-            reportCuts(inner, [...path, step], document);
-        return;
     }
-    const problem = document.cut(path);
-    if (problem)
-        document.findings.add((0,variants_finding/* error */.z3)("cut-text", path, problem));
+    return { fields, unknown };
 }
-/** Checks a value against its schema. Each difference becomes a finding. */
+/** Checks a value against its schema. A difference becomes a finding. */
 function readValue(schema, value, path, document) {
-    return differences(schema, value, path, document).length === 0 ? value : node_reader/* unreadable */.O$;
+    const [issue] = parse/* safeParse */.xL(schema, value).error?.issues ?? [];
+    if (issue)
+        reportValue(issue.message, value, path, document, schema);
+    return issue ? read_value/* unreadable */.O$ : value;
 }
-/** Reports each difference from the schema; returns their paths, relative to the value. */
-function differences(schema, value, path, document) {
-    const result = parse/* safeParse */.xL(schema, value);
-    if (result.success)
-        return [];
-    return result.error.issues.flatMap((issue) => {
-        const below = issue.path;
-        if (issue.code === "unrecognized_keys") {
-            const known = schema_parts/* knownKeys */.eE.get(issue.message) ?? [];
-            const holder = valueAt(value, below);
-            for (const key of issue.keys)
-                reportUnknownKey(key, known, holder, [...path, ...below], document);
-            return issue.keys.map((key) => [...below, key]);
-        }
-        const isRight = (candidate) => !hasIssueAt(schema, replaced(value, below, candidate), below);
-        reportValue(issue.message, valueAt(value, below), [...path, ...below], document, isRight);
-        return [below];
-    });
-}
-function reportUnknownKey(key, known, holder, path, { findings }) {
-    const near = (0,suggestion/* suggestion */.h)(key, known);
-    const isThere = near !== undefined && (0,schema_parts/* isMapping */.pi)(holder) && near in holder;
-    const hint = near
-        ? `Did you mean ${near}?${(0,suggestion/* lookAlike */.W7)(key, near)}${isThere ? " It is already here." : ""}`
-        : `Allowed here: ${known.join(", ")}.`;
-    findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,wording/* excerpt */.Kb)(key)}. ${hint}`), "key");
-}
-function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
-    if (value === node_reader/* unreadable */.O$)
+function reportValue(expected, value, path, { findings, positions }, schema) {
+    if (value === read_value/* unreadable */.O$)
         return;
     if (value === undefined) {
         findings.add((0,variants_finding/* error */.z3)("missing", path, `${JSON.stringify(path.at(-1))} is missing. Expected ${expected}.`));
         return;
     }
-    const written = scalar(path);
-    const problem = cut(path);
-    const hint = problem ? ` ${problem}` : advice(value, written, isRight);
+    const written = positions.scalar(path);
+    const hint = advice(value, written, (candidate) => parse/* safeParse */.xL(schema, candidate).success);
     findings.add((0,variants_finding/* error */.z3)("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
-}
-function valueAt(value, path) {
-    return path.reduce((inner, step) => inner[step], value);
-}
-/** A copy of a value with another one at a path of mappings. */
-function replaced(value, [key, ...rest], by) {
-    if (key === undefined)
-        return by;
-    const holder = value;
-    return { ...holder, [key]: replaced(holder[key], rest, by) };
-}
-function hasIssueAt(schema, value, path) {
-    const result = parse/* safeParse */.xL(schema, value);
-    return !result.success && result.error.issues.some((issue) => issue.path.join("\0") === path.join("\0"));
 }
 /** A wrong value, for a message. */
 function describeValue(value, written) {
@@ -12849,27 +12351,22 @@ function describeValue(value, written) {
 }
 /** A sentence with the value to write instead, if the wrong one shows what its author meant; only what `isRight` accepts. */
 function advice(value, written, isRight) {
-    if (typeof value === "string")
-        return adviceOnText(value, isRight);
+    if (typeof value === "string") {
+        const word = (0,suggestion/* suggestion */.h)(value, ["fix", "variable", ...variant/* payloadTypes */.Mu].filter(isRight));
+        if (word)
+            return ` Did you mean ${word}?`;
+        return isRight(`${value}x`) ? (0,rules/* reservedHint */.Q5)(value) : "";
+    }
     const source = written?.source ?? "";
     if (source === "" || (typeof value === "object" && value !== null))
         return "";
-    if (typeof value === "symbol" && isRight(written?.value))
-        return ` Write ${written?.value} if that is what you mean.`;
     if (isRight(source))
         return ` If it is text, put it in quotes${source === (0,wording/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
     return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
-function adviceOnText(value, isRight) {
-    const word = (0,suggestion/* suggestion */.h)(value, ["fix", "variable", ...variant/* payloadTypes */.Mu].filter(isRight));
-    if (word)
-        return ` Did you mean ${word}?`;
-    if (isRight(`${value}x`))
-        return (0,rules/* reservedHint */.Q5)(value);
-    return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
-}
 
 ;// CONCATENATED MODULE: ./lib/manifest/resolve/variant-list.js
+
 
 
 
@@ -12891,52 +12388,53 @@ function readVariantList(list, path, holder, stickiness, document) {
     for (const finding of (0,variants_finding/* under */.hG)(path, findings))
         document.findings.add(finding);
     const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-    return variants.length < read.length ? node_reader/* unreadable */.O$ : { variants, path, hasOverrides, bytes };
+    return variants.length < read.length ? read_value/* unreadable */.O$ : { variants, path, hasOverrides, bytes };
 }
 /** One variant; `undefined` if it or one of its fields cannot be used. */
 function readVariant(value, path, stickiness, document) {
     const fields = readFields(schema_variant, value, path, document);
-    if (fields === node_reader/* unreadable */.O$)
+    if (fields === read_value/* unreadable */.O$)
         return undefined;
+    const payload = fields.payload && readPayload(fields.payload, [...path, "payload"], document);
     const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
-    if (overrides === node_reader/* unreadable */.O$ || Object.values(fields).includes(node_reader/* unreadable */.O$))
+    if (payload === read_value/* unreadable */.O$ || overrides === read_value/* unreadable */.O$ || Object.values(fields).includes(read_value/* unreadable */.O$))
         return undefined;
-    const { payload, overrides: _, ...rest } = fields;
-    const odd = payload?.type === "json" ? oddNumbers(payload.value, [...path, "payload", "value"]) : [];
-    if (payload && payload.type !== "number")
-        reportCuts(payload.value, [...path, "payload", "value"], document);
-    for (const finding of odd)
-        document.findings.add(finding);
-    if (odd.length > 0)
-        return undefined;
+    const { payload: _, overrides: __, ...rest } = fields;
     return {
         ...rest,
         ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-        ...(payload && { payload: { type: payload.type, value: variant_list_payloadText(payload.value) } }),
+        ...(payload && { payload }),
         ...(overrides && { overrides }),
     };
 }
-function readOverrides(list, path, document) {
-    if (list === node_reader/* unreadable */.O$)
-        return node_reader/* unreadable */.O$;
-    const overrides = list.map((item, index) => readOverride(item, [...path, index], document));
-    return overrides.includes(node_reader/* unreadable */.O$) ? node_reader/* unreadable */.O$ : overrides;
+function readPayload(written, path, document) {
+    const type = variant/* payloadTypes */.Mu.find((name) => (0,read_value/* isMapping */.pi)(written) && written["type"] === name);
+    const payload = readRecord(type ? payloads[type] : untypedPayload, written, path, document);
+    if (payload === read_value/* unreadable */.O$ || type === undefined)
+        return read_value/* unreadable */.O$;
+    const value = payload.value;
+    const odd = type === "json" ? oddNumbers(value, [...path, "value"]) : [];
+    for (const finding of odd)
+        document.findings.add(finding);
+    return odd.length > 0 ? read_value/* unreadable */.O$ : { type, value: payloadText(value) };
 }
-function readOverride(value, path, document) {
-    const fields = readFields(override, value, path, document);
-    if (fields === node_reader/* unreadable */.O$ || fields.values === node_reader/* unreadable */.O$)
-        return node_reader/* unreadable */.O$;
-    const values = fields.values.map((text, index) => readValue(overrideValue, text, [...path, "values", index], document));
-    reportCuts(fields.values, [...path, "values"], document);
-    if (values.includes(node_reader/* unreadable */.O$) || Object.values(fields).includes(node_reader/* unreadable */.O$))
-        return node_reader/* unreadable */.O$;
-    return { contextName: fields.contextName, values: values };
+function readOverrides(list, path, document) {
+    if (list === read_value/* unreadable */.O$)
+        return read_value/* unreadable */.O$;
+    const overrides = list.map((item, index) => {
+        const fields = readRecord(override, item, [...path, index], document);
+        if (fields === read_value/* unreadable */.O$)
+            return read_value/* unreadable */.O$;
+        const values = fields.values.map((text, at) => readValue(overrideValue, text, [...path, index, "values", at], document));
+        return values.includes(read_value/* unreadable */.O$) ? read_value/* unreadable */.O$ : { ...fields, values: values };
+    });
+    return overrides.includes(read_value/* unreadable */.O$) ? read_value/* unreadable */.O$ : overrides;
 }
 /**
  * The text of a payload, as it is sent. JSON written as YAML keeps the order of its keys (except whole numbers, which
  * JavaScript puts first); a number keeps its digits (`1.50`).
  */
-function variant_list_payloadText(value) {
+function payloadText(value) {
     if (typeof value === "string")
         return value;
     return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
@@ -12944,7 +12442,7 @@ function variant_list_payloadText(value) {
 /** A finding for each number in JSON that would be sent with other digits: to some, `1.10` is a version. */
 function oddNumbers(value, path, found = []) {
     if (typeof value === "symbol") {
-        if (value === node_reader/* unreadable */.O$)
+        if (value === read_value/* unreadable */.O$)
             return found;
         const source = (0,wording/* shortened */.vI)(value.description ?? "");
         const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
@@ -12974,8 +12472,18 @@ var weight_rules = __nccwpck_require__(9994);
 
 
 
+
+
+
 /** Most fixed variants that are listed in a message and searched for a similar name. */
 const mostNamed = 10;
+/** The weights in a mapping by name; none if one of them does not match the schema. */
+function readWeights(written, path, document) {
+    if (written === undefined || written === read_value/* unreadable */.O$)
+        return undefined;
+    const read = Object.entries(written).map(([name, value]) => readValue(weight, value, [...path, name], document));
+    return read.includes(read_value/* unreadable */.O$) ? undefined : written;
+}
 /**
  * An inherited list with other fixed weights. Findings of the inherited list itself are not repeated; the others have the
  * position that must be edited: the weights, or the weight of a variable variant that they contradict.
@@ -12985,8 +12493,9 @@ const mostNamed = 10;
 function withWeights(inherited, weights, path, holder) {
     const variants = (0,variants_weight/* withFixedWeights */.M6)(inherited.variants, weights);
     const list = { ...inherited, variants, bytes: (0,canonical/* bodySize */.e4)(variants, "environment") };
-    const known = new Set((0,weight_rules/* checkWeights */.q)(inherited.variants).map(identity));
-    const broken = (0,weight_rules/* checkWeights */.q)(variants, true).filter((finding) => !known.has(identity(finding)));
+    const keyOf = ({ severity, rule, path }) => `${severity} ${rule} ${path}`;
+    const known = new Set((0,weight_rules/* checkWeights */.q)(inherited.variants).map(keyOf));
+    const broken = (0,weight_rules/* checkWeights */.q)(variants, true).filter((finding) => !known.has(keyOf(finding)));
     const frame = holder === "strategy" ? canonical/* strategyFrame */.bt : 0;
     if ((0,rules/* checkBodySize */._n)(inherited.bytes + frame).length === 0)
         broken.push(...(0,rules/* checkBodySize */._n)(list.bytes + frame));
@@ -13001,18 +12510,15 @@ function withWeights(inherited, weights, path, holder) {
     });
     return { list, findings: [...(0,variants_finding/* under */.hG)(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
 }
-function identity({ severity, rule, path }) {
-    return `${severity} ${rule} ${path?.join(" ")}`;
-}
 function checkNames(names, variants) {
     const all = new Set(variants.map(({ name }) => name));
     const fixed = new Set(variants.filter(variants_weight/* isFixed */.zZ).map(({ name }) => name));
     const near = [...fixed].slice(0, mostNamed);
-    const list = `${near.join(", ") || "none"}${fixed.size > mostNamed ? ", …" : ""}`;
+    const list = (0,wording/* listed */.KE)([...fixed], mostNamed) || "none";
     const unknown = names.filter((name) => !fixed.has(name));
     return unknown.map((name) => {
         const meant = all.has(name) ? undefined : (0,suggestion/* suggestion */.h)(name, near);
-        const hint = meant ? `Did you mean ${meant}?${(0,suggestion/* lookAlike */.W7)(name, meant)}` : `Fixed variants: ${list}.`;
+        const hint = meant ? `Did you mean ${meant}?` : `Fixed variants: ${list}.`;
         return (0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant with a fixed weight is called ${(0,wording/* excerpt */.Kb)(name)}. ${hint}`);
     });
 }
@@ -13036,14 +12542,12 @@ function checkNames(names, variants) {
 function resolve(document, value, project) {
     const resolver = new Resolver(document);
     const file = readFields(manifest, value, [], document);
-    if (file === node_reader/* unreadable */.O$)
+    if (file === read_value/* unreadable */.O$)
         return resolver;
-    resolver.unmanagedFeatures(sound(file.unmanaged) ?? []);
-    if (file.features === node_reader/* unreadable */.O$)
-        return resolver;
-    for (const [name, content] of Object.entries(file.features)) {
+    for (const [index, entry] of (sound(file.unmanaged) ?? []).entries())
+        resolver.unmanagedEntry(entry, ["unmanaged", index]);
+    for (const [name, content] of Object.entries(sound(file.features) ?? {}))
         resolver.feature(content, name, sound(file.project) ?? project);
-    }
     return resolver;
 }
 /** Most bytes of variants that `weights` may repeat in one file: each is checked with all variants that it inherits. */
@@ -13060,105 +12564,95 @@ class Resolver {
     constructor(document) {
         this.#document = document;
     }
-    unmanagedFeatures(entries) {
-        for (const [index, entry] of entries.entries()) {
-            const path = ["unmanaged", index];
-            const glob = readValue(featureGlob, entry, path, this.#document);
-            if (glob !== node_reader/* unreadable */.O$)
-                this.unmanaged.push({ glob, path });
-        }
+    unmanagedEntry(entry, path) {
+        const glob = readValue(featureGlob, entry, path, this.#document);
+        if (glob !== read_value/* unreadable */.O$)
+            this.unmanaged.push({ glob, path });
     }
     feature(content, name, fileProject) {
         const path = ["features", name];
         this.#addAll([], (0,rules/* checkName */.I3)(name, path), "key");
         const fields = readFields(feature, content, path, this.#document);
-        if (fields === node_reader/* unreadable */.O$)
+        if (fields === read_value/* unreadable */.O$)
             return;
         const stickiness = sound(fields.stickiness);
-        const { variants } = fields;
-        const contract = sound(fields.payload);
-        reportCuts(contract?.schema, [...path, "payload", "schema"], this.#document);
-        if (contract)
-            this.contracts.push({ ...contract, feature: name, path: [...path, "payload"] });
-        const inherited = variants && this.#list(variants, [...path, "variants"], "environment", stickiness);
-        if (fields.environments === node_reader/* unreadable */.O$)
-            return;
+        this.#contract(fields.payload, name, [...path, "payload"]);
+        const source = fields.variants && this.#list(fields.variants, [...path, "variants"], "environment", stickiness);
         const project = sound(fields.project) ?? fileProject;
-        for (const [environment, value] of Object.entries(fields.environments)) {
+        for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
             const target = { project, feature: name, environment };
-            this.#environment(value, [...path, "environments", environment], target, inherited, stickiness);
+            this.#environment(value, [...path, "environments", environment], target, { source, stickiness });
         }
     }
-    #environment(content, path, target, above, stickiness) {
+    #contract(written, feature, path) {
+        if (written === undefined)
+            return;
+        const fields = readRecord(contract, written, path, this.#document);
+        if (fields !== read_value/* unreadable */.O$)
+            this.contracts.push({ ...fields, feature, path });
+    }
+    #environment(content, path, target, above) {
         this.#addAll([], (0,rules/* checkName */.I3)(target.environment, path), "key");
         const fields = content === null ? {} : readFields(environment, content, path, this.#document);
-        if (fields === node_reader/* unreadable */.O$)
+        if (fields === read_value/* unreadable */.O$)
             return;
         const { strategies } = fields;
-        const source = this.#source(fields, path, "environment", above, stickiness);
+        const source = this.#source(fields, path, "environment", above);
         if (fields.variants !== undefined || strategies === undefined)
             this.#add(target, source, path);
         else if (source === undefined && fields.weights !== undefined)
             this.#nothingToInherit([...path, "weights"]);
-        if (strategies === undefined || strategies === node_reader/* unreadable */.O$)
-            return;
-        for (const [index, strategy] of strategies.entries()) {
-            this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness, strategies.length === 1);
+        for (const [index, strategy] of (sound(strategies) ?? []).entries()) {
+            const isAlone = sound(strategies)?.length === 1;
+            this.#strategy(strategy, [...path, "strategies", index], target, { ...above, source }, isAlone);
         }
     }
-    #strategy(content, path, target, above, stickiness, isAlone) {
+    #strategy(content, path, target, above, isAlone) {
         const fields = readFields(strategy, content, path, this.#document);
-        if (fields === node_reader/* unreadable */.O$)
+        if (fields === read_value/* unreadable */.O$)
             return;
-        const source = this.#source(fields, path, "strategy", above, stickiness);
+        const source = this.#source(fields, path, "strategy", above);
         if (fields.variants === undefined)
-            this.#checkInherited(above, path);
+            this.#checkInherited(above.source, path);
         const name = this.#strategyName(fields, path, isAlone);
         if (name)
             this.#add({ ...target, strategy: name }, source, path);
     }
     /** The variants written here, else the inherited ones with the weights written here. */
-    #source({ variants, weights }, path, holder, above, stickiness) {
-        const own = this.#weights(weights, [...path, "weights"]);
+    #source({ variants, weights }, path, holder, above) {
+        const own = readWeights(weights, [...path, "weights"], this.#document);
         if (variants === undefined)
-            return this.#withWeights(above, own, [...path, "weights"], holder);
+            return this.#withWeights(above.source, own, [...path, "weights"], holder);
         if (weights !== undefined) {
             const message = "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
-            this.#document.findings.add((0,variants_finding/* error */.z3)("weights-beside-variants", [...path, "weights"], message), "key");
+            this.#report("weights-beside-variants", [...path, "weights"], message, "key");
         }
-        return this.#list(variants, [...path, "variants"], holder, stickiness);
-    }
-    #weights(weights, path) {
-        if (weights === undefined || weights === node_reader/* unreadable */.O$)
-            return undefined;
-        const read = Object.entries(weights).map(([name, value]) => readValue(weight, value, [...path, name], this.#document));
-        return read.includes(node_reader/* unreadable */.O$) ? undefined : weights;
+        return this.#list(variants, [...path, "variants"], holder, above.stickiness);
     }
     #withWeights(above, weights, path, holder) {
-        if (above === undefined || above === node_reader/* unreadable */.O$ || weights === undefined)
+        if (above === undefined || above === read_value/* unreadable */.O$ || weights === undefined)
             return above;
         const before = this.#repeated;
         this.#repeated += above.bytes;
         if (this.#repeated > maxRepeated) {
             const message = `The weights of this file repeat more than ${maxRepeated / 1e6} MB of variants. Use fewer of them.`;
             if (before <= maxRepeated)
-                this.#document.findings.add((0,variants_finding/* error */.z3)("weights-expansion", path, message));
-            return node_reader/* unreadable */.O$;
+                this.#report("weights-expansion", path, message);
+            return read_value/* unreadable */.O$;
         }
         const { list, findings } = withWeights(above, weights, path, holder);
-        for (const finding of findings)
-            this.#document.findings.add(finding);
+        this.#addAll([], findings);
         return list;
     }
     #list(list, path, holder, stickiness) {
-        if (list === node_reader/* unreadable */.O$)
-            return node_reader/* unreadable */.O$;
+        if (list === read_value/* unreadable */.O$)
+            return read_value/* unreadable */.O$;
         const uses = this.#lists.get(list) ?? new Map();
         this.#lists.set(list, uses);
         const use = JSON.stringify([holder, stickiness]);
         const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
         uses.set(use, known);
-        if (known !== node_reader/* unreadable */.O$)
+        if (known !== read_value/* unreadable */.O$)
             this.lists.push({ ...known, path });
         return known;
     }
@@ -13167,26 +12661,26 @@ class Resolver {
             this.#nothingToInherit(path);
         // An invalid name may be long, and each of its sets would repeat it.
         else if ([target.feature, target.environment].every((name) => (0,rules/* checkName */.I3)(name, []).length === 0)) {
-            this.sets.push({ target, variants: source === node_reader/* unreadable */.O$ ? [] : source.variants, path });
+            this.sets.push({ target, variants: source === read_value/* unreadable */.O$ ? [] : source.variants, path });
         }
     }
     #nothingToInherit(path) {
         const message = "No variants to inherit. Write variants here, or on the feature.";
-        this.#document.findings.add((0,variants_finding/* error */.z3)("nothing-to-inherit", path, message), "key");
+        this.#report("nothing-to-inherit", path, message, "key");
     }
     /** Reports properties of inherited variants that only an environment may have. */
     #checkInherited(source, path) {
-        if (source === undefined || source === node_reader/* unreadable */.O$)
+        if (source === undefined || source === read_value/* unreadable */.O$)
             return;
         if ((0,rules/* checkBodySize */._n)(source.bytes).length === 0)
             this.#addAll(path, (0,rules/* checkBodySize */._n)(source.bytes + canonical/* strategyFrame */.bt));
         if (!source.hasOverrides)
             return;
         const message = "This strategy would inherit variants with overrides, which strategies cannot have. Give it variants of its own.";
-        this.#document.findings.add((0,variants_finding/* error */.z3)("override-on-strategy", path, message));
+        this.#report("override-on-strategy", path, message);
     }
     #strategyName({ id, title }, path, isAlone) {
-        if (id === node_reader/* unreadable */.O$ || title === node_reader/* unreadable */.O$)
+        if (id === read_value/* unreadable */.O$ || title === read_value/* unreadable */.O$)
             return undefined;
         if (title !== undefined)
             this.#addAll(path, (0,rules/* checkText */.qW)(title, ["title"]));
@@ -13199,8 +12693,11 @@ class Resolver {
         const message = id === undefined
             ? "A strategy beside others needs a title or an id. An entry without them means the only strategy."
             : "A strategy has either a title or an id, not both.";
-        this.#document.findings.add((0,variants_finding/* error */.z3)("strategy-name", path, message));
+        this.#report("strategy-name", path, message);
         return undefined;
+    }
+    #report(rule, path, message, part) {
+        this.#document.findings.add((0,variants_finding/* error */.z3)(rule, path, message), part);
     }
     #addAll(path, findings, part) {
         for (const finding of (0,variants_finding/* under */.hG)(path, findings))
@@ -13209,11 +12706,10 @@ class Resolver {
 }
 /** The value of a field, or `undefined` if it does not match the schema. */
 function sound(value) {
-    return value === node_reader/* unreadable */.O$ ? undefined : value;
+    return value === read_value/* unreadable */.O$ ? undefined : value;
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/manifest.js
-
 
 
 
@@ -13233,62 +12729,52 @@ function readManifest(files, project) {
     const contracts = contractsOf(read);
     if (findings.some(variants_finding/* isError */.bJ))
         return { sets: [], projects: [], unmanaged: [], contracts, findings };
-    const projects = [
-        ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
-    ];
     return {
         findings,
-        projects,
         contracts,
+        projects: [...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
         unmanaged: read.flatMap(({ unmanaged }) => unmanaged),
         sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
     };
 }
 function readFile({ path: file, bytes }, project) {
-    const tooLarge = (0,text_file/* sizeProblem */.bi)(bytes.length);
+    const tooLarge = (0,read_document/* sizeProblem */.bi)(bytes.length);
     if (tooLarge !== undefined)
         return refused(file, "too-large", tooLarge);
-    const decoded = (0,text_file/* decode */.D4)(bytes);
+    const decoded = (0,read_document/* decode */.D4)(bytes);
     if ("problem" in decoded)
         return refused(file, "encoding", decoded.problem);
-    const document = (0,read_document/* readDocument */.u)(file, decoded.text);
+    const document = (0,read_document/* readDocument */.u0)(file, decoded.text);
     if (document.value === null) {
         return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
     }
     if (!document.isReadable)
         return unresolved(file, document.findings.list);
-    if (!hasVersion(document.value))
+    if (!(0,read_value/* isMapping */.pi)(document.value) || document.value["version"] !== 1)
         return unresolved(file, [withoutVersion(document)]);
     const value = withoutExtensions(document.value);
     const { contracts, lists, ...resolved } = resolve(document, value, project);
     const sets = resolved.sets.map((set) => ({
         ...set,
-        location: document.locate(set.path, "key"),
-        featureLocation: document.locate(set.path.slice(0, 2), "key"),
+        location: document.positions.locate(set.path, "key"),
+        featureLocation: document.positions.locate(set.path.slice(0, 2), "key"),
     }));
     return {
-        file: new text_file/* TextFile */.ug(file, decoded.text),
+        file: new read_document/* TextFile */.ug(file, decoded.text),
         sets,
         contracts,
         lists,
-        unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.locate(path) })),
-        projects: ownProjects(value, sets.length === 0 ? [project] : []),
-        findings: (0,text_error/* templateOnce */.eb)(document.findings.list, decoded.text),
+        unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.positions.locate(path) })),
+        projects: typeof value["project"] === "string" ? [value["project"]] : sets.length === 0 ? [project] : [],
+        findings: document.findings.list,
     };
 }
-function ownProjects(value, fallback) {
-    const own = (0,schema_parts/* isMapping */.pi)(value) ? value["project"] : undefined;
-    return typeof own === "string" ? [own] : fallback;
-}
-function hasVersion(value) {
-    return (0,schema_parts/* isMapping */.pi)(value) && value["version"] === 1;
-}
 /** A file without a version may not be a manifest, and may contain secrets: nothing of it is quoted. */
-function withoutVersion({ value, locate }) {
-    const rule = (0,schema_parts/* isMapping */.pi)(value) && !("version" in value) ? "missing" : "value";
+function withoutVersion({ value, positions }) {
+    const rule = (0,read_value/* isMapping */.pi)(value) && !("version" in value) ? "missing" : "value";
     const message = "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
     const path = ["version"];
-    return { ...(0,variants_finding/* error */.z3)(rule, path, message), location: locate(path) };
+    return { ...(0,variants_finding/* error */.z3)(rule, path, message), location: positions.locate(path) };
 }
 /** A file that cannot be used at all. */
 function refused(file, rule, message) {
@@ -13296,39 +12782,31 @@ function refused(file, rule, message) {
     return unresolved(file, [{ ...(0,variants_finding/* error */.z3)(rule, [], message), location }]);
 }
 function unresolved(file, findings) {
-    return { file: new text_file/* TextFile */.ug(file, ""), sets: [], projects: [], unmanaged: [], contracts: [], lists: [], findings };
+    return { file: new read_document/* TextFile */.ug(file, ""), sets: [], projects: [], unmanaged: [], contracts: [], lists: [], findings };
 }
 /** The contracts, each with the variants of its feature in every file. */
 function contractsOf(read) {
-    if (read.every(({ contracts }) => contracts.length === 0))
-        return [];
     const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
     const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
     return read.flatMap(({ file, contracts }) => contracts.map((contract) => ({ ...contract, file, lists: byFeature.get(contract.feature) ?? [] })));
 }
 /** The value without top-level keys that start with `x-`, which hold anchors, and without `$schema`, which is for editors. */
 function withoutExtensions(value) {
-    if (!(0,schema_parts/* isMapping */.pi)(value))
-        return value;
-    const kept = Object.create(null);
-    for (const [key, inner] of Object.entries(value))
-        if (!/^x-|^\$schema$/.test(key))
-            kept[key] = inner;
-    return kept;
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !/^x-|^\$schema$/.test(key)));
 }
 /** Errors for a target that is written twice and for a feature in two projects, in one file or across files. */
 function conflicts(sets) {
     return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
-        const [first, ...others] = ofFeature;
-        const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
+        const project = ofFeature[0]?.target.project;
+        const elsewhere = ofFeature.filter(({ target }) => target.project !== project);
         // In one file all sets of a feature have the same project: one error is enough.
         const once = new Map(elsewhere.map((set) => [set.location.file, set]));
-        const sameTarget = [...Map.groupBy(ofFeature, ({ target }) => (0,variant/* targetKey */.hD)(target)).values()];
-        const inEnvironment = Map.groupBy(ofFeature, ({ target: { project, environment } }) => `${project}\0${environment}`);
+        const environments = Map.groupBy(ofFeature, ({ target }) => (0,variants_current/* environmentKey */.J4)(target));
+        const targets = Map.groupBy(ofFeature, ({ target }) => (0,variant/* targetKey */.hD)(target));
         return [
-            ...[...inEnvironment.values()].flatMap(notOnly),
-            ...sameTarget.flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
-            ...[...once.values()].map((set) => twoProjects(set, first ?? set)),
+            ...[...environments.values()].flatMap(notOnly),
+            ...[...targets.values()].flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
+            ...[...once.values()].map((set) => twoProjects(set, ofFeature[0] ?? set)),
         ];
     });
 }
@@ -13359,443 +12837,6 @@ function position({ file, line, column }) {
 var external_node_crypto_ = __nccwpck_require__(7598);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
-
-/** Options of every YAML text: no line is folded, and quoted text is on one line, escaped as in JSON. */
-const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
-/**
- * Text that only double quotes keep: characters that YAML loses or changes, blanks at a line's end (editors and hooks trim
- * them), and empty lines at the end (a block would also take those that follow it in the file).
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
-const fragile = /[\0-\t\v-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]| (?:\n|$)|^\s*$|\n\s*\n$/;
-/** A document made of plain values (objects, maps, lists, text, numbers). Every text survives its reading. */
-function yamlDocument(value) {
-    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
-    (0,dist/* visit */.YR)(document, {
-        Scalar(_key, scalar) {
-            if (typeof scalar.value === "string" && fragile.test(scalar.value))
-                scalar.type = "QUOTE_DOUBLE";
-        },
-        Pair(_key, { key, value: inner }) {
-            if ((0,dist/* isScalar */.jn)(key) && key.value === "weights" && (0,dist/* isMap */.jh)(inner))
-                inner.flow = true;
-        },
-    });
-    return document;
-}
-/** Plain values as YAML; ends with a line break. */
-function yamlText(value) {
-    return yamlDocument(value).toString(printing);
-}
-/** An entry of a mapping, or without a key an item of a list. Lines after the first are indented for the place. */
-function printEntry(key, value, place) {
-    const text = printAfter(key, value, place);
-    if (key !== undefined)
-        return `${printScalar(key, { ...place, isFlow: true })}:${text}`;
-    return place.isFlow ? text.trimStart() : `-${text}`;
-}
-/** The text behind the `:` of a key or behind a `-`: it starts with a blank or a line break, or is empty. */
-function printAfter(key, value, place) {
-    const { indent, isFlow, isJson, isSpread } = place;
-    if (isJson && isSpread)
-        return ` ${indented(JSON.stringify(value, null, 2), indent)}`;
-    if (isFlow || key === "weights")
-        return ` ${printBraces(value, { ...place, isFlow: true })}`;
-    if (key === undefined)
-        return indented(yamlText([value]).slice("-".length, -1), indent);
-    return value === null ? "" : indented(yamlText({ k: value }).slice("k:".length, -1), indent);
-}
-function printBraces(value, place) {
-    if (typeof value !== "object" || value === null)
-        return printScalar(value, place);
-    if (Array.isArray(value))
-        return `[${value.map((item) => printBraces(item, place)).join(", ")}]`;
-    const entries = Object.entries(value).filter(([, child]) => child !== undefined);
-    if (entries.length === 0)
-        return "{}";
-    return `{ ${entries.map(([key, child]) => `${printScalar(key, place)}: ${printBraces(child, place)}`).join(", ")} }`;
-}
-/** A text, a number, a boolean or `null`. A text gets the given style where that can hold it, else double quotes. */
-function printScalar(value, { indent, isFlow, isJson }, style) {
-    if (typeof value !== "string" || isJson)
-        return JSON.stringify(value);
-    const scalar = new dist/* Scalar */.X5(value);
-    const isBlock = !isFlow && (style === undefined || style.startsWith("BLOCK"));
-    const isQuoted = fragile.test(value) || (value.includes("\n") && !isBlock);
-    const type = isQuoted ? "QUOTE_DOUBLE" : style;
-    if (type)
-        scalar.type = type;
-    const document = new dist/* Document */.yo({ k: scalar }, { version: "1.2", schema: "core" });
-    if ((0,dist/* isCollection */.P3)(document.contents))
-        document.contents.flow = isFlow;
-    const text = document.toString({ ...printing, flowCollectionPadding: false });
-    return isFlow ? text.slice("{k: ".length, -2) : indented(text.slice("k: ".length, -1), indent);
-}
-function indented(text, indent) {
-    return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
-}
-
-// EXTERNAL MODULE: ./lib/variants/json.js
-var variants_json = __nccwpck_require__(4018);
-;// CONCATENATED MODULE: ./lib/manifest/write/print-variant.js
-
-
-
-
-
-/** A set in name order, without computed weights and without the stickiness that is implied where it is written. */
-function printVariants(variants, style) {
-    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
-}
-function printVariant(variant, { stored, implied, exact }) {
-    const { name, payload, overrides = [] } = variant;
-    const stickiness = variant.stickiness ?? stored;
-    const native = payload?.type === "json" && !exact ? nativeJson(payload.value) : undefined;
-    return {
-        name,
-        ...((0,variants_weight/* isFixed */.zZ)(variant) && { weight: (0,variants_weight/* percent */.KN)(variant.weight), weightType: "fix" }),
-        ...(stickiness !== undefined && stickiness !== implied && { stickiness }),
-        ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
-        ...(overrides.length > 0 && { overrides }),
-    };
-}
-/** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
-const maxDepth = 40;
-/**
- * A JSON payload as a value that survives being written as YAML. `undefined` where only the text does: repeated keys,
- * numbers that JSON prints differently (`1.50`), the key `<<`, half a surrogate pair, very deep nesting.
- */
-function nativeJson(text) {
-    let value;
-    try {
-        value = JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-    if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth))
-        return undefined;
-    return (0,variants_json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
-}
-function isPrintable(value, depth) {
-    if (typeof value === "string")
-        return value.isWellFormed();
-    if (typeof value === "number") {
-        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-    }
-    if (typeof value !== "object" || value === null)
-        return true;
-    if (depth === 0)
-        return false;
-    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
-}
-/**
- * A desired set as a manifest contains it.
- *
- * @param implied the stickiness of variants that name none where it is written, if any.
- */
-function writtenVariants(variants, holder, implied) {
-    const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
-    const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
-    return printVariants(stored, {
-        stored: holder === "strategy" ? undefined : canonical/* defaultStickiness */.o0,
-        implied,
-        exact: false,
-    });
-}
-function printStrategyName({ id, title }) {
-    if (title !== undefined)
-        return { title };
-    return id === undefined ? {} : { id };
-}
-/** Lines to paste for desired sets: from `features` down to their variants. */
-function printVariantsSnippet(...sets) {
-    const printSet = ({ variants, target: { strategy } }) => ({
-        ...(strategy && printStrategyName(strategy)),
-        variants: writtenVariants(variants, strategy ? "strategy" : "environment"),
-    });
-    const printEnvironment = (all) => {
-        const [own = [], strategies = []] = [false, true].map((isStrategy) => all.filter(({ target }) => (target.strategy !== undefined) === isStrategy).map(printSet));
-        return { ...own[0], ...(strategies.length > 0 && { strategies }) };
-    };
-    const features = grouped(sets, "feature", (ofFeature) => ({
-        environments: grouped(ofFeature, "environment", printEnvironment),
-    }));
-    return yamlText({ features }).trimEnd();
-}
-/** Something printed for each feature or environment, by its name, in the order of the sets. */
-function grouped(sets, by, print) {
-    return new Map([...Map.groupBy(sets, ({ target }) => target[by])].map(([name, group]) => [name, print(group)]));
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/print.js
-
-
-
-
-
-
-
-/** The format of a file, by its name. */
-function formatOf(path) {
-    return /\.json$/i.test(path) ? "json" : "yaml";
-}
-/** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
-const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/v1/schema/manifest.schema.json";
-/**
- * A manifest with these sets: features by name, their environments and strategies in the given order. A list that several
- * sets of a feature share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
- */
-function printManifest(sets, options) {
-    const sorted = [...sets].sort((a, b) => (0,variant/* compareText */.n6)(a.target.feature, b.target.feature));
-    const kept = sorted.filter(isKept);
-    const features = grouped(kept, "feature", (ofFeature) => printFeature(ofFeature, options));
-    const fields = { version: 1, project: options.project, features };
-    if (options.format === "json") {
-        return `${JSON.stringify(yamlDocument({ $schema: schemaUrl, ...fields }).toJS(), null, 2)}\n`;
-    }
-    const document = yamlDocument(fields);
-    document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
-    annotate(document.get("features"), kept);
-    const refused = sorted.filter((set) => !isKept(set));
-    if (refused.length > 0) {
-        const heading = "Not managed, because this manifest could not apply it again:";
-        document.comment = commented([heading, ...refused.map((set) => printRefused(set, options))].join("\n"));
-    }
-    return document.toString(printing);
-}
-function isKept({ refused }) {
-    return refused === undefined;
-}
-/** Writes the notes of sets in front of their features. */
-function annotate(features, sets) {
-    for (const { key } of (0,dist/* isMap */.jh)(features) ? features.items : []) {
-        const notes = new Set(sets.flatMap(({ note, isStale, target: { feature, environment } }) => feature === key.value
-            ? [...(isStale ? ["Stale in Unleash."] : []), ...(note ? [`${environment}: ${note}`] : [])]
-            : []));
-        if (notes.size > 0)
-            key.commentBefore = commented([...notes].join("\n"));
-    }
-}
-function printFeature(sets, options) {
-    const pinned = commonStickiness(sets);
-    const lists = new Map(sets.map((set) => {
-        const implied = pinned ?? (set.target.strategy ? undefined : canonical/* defaultStickiness */.o0);
-        return [set, printVariants(set.variants, { stored: set.stickiness, implied, exact: options.exact })];
-    }));
-    const environments = Map.groupBy(sets, ({ target }) => target.environment);
-    // Beside strategies, the own set of an environment inherits nothing, and the strategies inherit from it.
-    const heirs = [...environments.values()].flatMap((own) => own.length > 1 && own.some(({ target }) => !target.strategy) ? [] : own);
-    const shared = sharedList(heirs, lists);
-    const project = sets[0]?.target.project;
-    return {
-        ...(project !== options.project && { project }),
-        ...(pinned !== undefined && { stickiness: pinned }),
-        ...(shared && { variants: shared }),
-        environments: new Map([...environments].map(([name, own]) => [name, printEnvironment(own, lists, shared)])),
-    };
-}
-function printEnvironment(sets, lists, shared) {
-    const own = sets.find(({ target }) => !target.strategy);
-    const strategies = sets.filter(({ target }) => target.strategy);
-    if (own && strategies.length === 0) {
-        const content = difference(lists.get(own), shared);
-        // `production:` and nothing after it.
-        return Object.keys(content).length > 0 ? content : Object.assign(new dist/* Scalar */.X5(null), { source: "" });
-    }
-    const inherited = own ? lists.get(own) : shared;
-    return {
-        ...(own && { variants: inherited }),
-        strategies: strategies.map((set) => ({ ...strategyKey(set), ...difference(lists.get(set), inherited) })),
-    };
-}
-function strategyKey({ target: { strategy = {} }, remark }) {
-    const comment = remark === undefined ? {} : { comment: commented(remark) };
-    return Object.fromEntries(Object.entries(printStrategyName(strategy)).map(([key, text]) => [key, Object.assign(new dist/* Scalar */.X5(text), comment)]));
-}
-/** The list that most sets share, if at least two do: with the weights that most of these have. */
-function sharedList(sets, lists) {
-    const shared = largestGroup(sets.map((set) => lists.get(set) ?? []), (list) => JSON.stringify(list.map((variant) => ((0,variants_weight/* isFixed */.zZ)(variant) ? { ...variant, weight: 0 } : variant))));
-    return shared.length > 1 && shared[0]?.length ? largestGroup(shared, (list) => JSON.stringify(list))[0] : undefined;
-}
-/** The largest group of equal items, the first one of several. */
-function largestGroup(items, keyOf) {
-    return [...Map.groupBy(items, keyOf).values()].reduce((a, b) => (b.length > a.length ? b : a), []);
-}
-/** The keys with which an inherited list becomes another one: none, `weights`, or `variants`. */
-function difference(list = [], inherited = []) {
-    const others = new Map(inherited.map((variant) => [variant.name, variant]));
-    const isAlike = ({ weight, ...rest }) => {
-        const { weight: other, ...same } = others.get(rest.name) ?? {};
-        return JSON.stringify(rest) === JSON.stringify(same) && ((0,variants_weight/* isFixed */.zZ)(rest) || weight === other);
-    };
-    if (list.length === 0 || list.length !== inherited.length || !list.every(isAlike))
-        return { variants: list };
-    const changed = list.filter(({ name, weight }) => weight !== others.get(name)?.weight);
-    return changed.length === 0 ? {} : { weights: Object.fromEntries(changed.map(({ name, weight }) => [name, weight])) };
-}
-/**
- * The stickiness that all variants of a feature have, if it is worth a line. On strategies an absent one follows the strategy,
- * which somebody may change: there `default` is written as well.
- */
-function commonStickiness(sets) {
-    const used = new Set(sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness)));
-    const [first] = used;
-    const isImplied = first === canonical/* defaultStickiness */.o0 && sets.every(({ target }) => !target.strategy);
-    return used.size === 1 && !isImplied ? first : undefined;
-}
-function printRefused(set, options) {
-    return `${set.refused}\n${yamlText({ [set.target.feature]: printFeature([set], options) })}`;
-}
-/**
- * Comment lines as the library takes them: without `#`, with a space in front. No character ends a line early (readers of
- * YAML 1.1 do that at NEL, LS and PS) or controls a terminal.
- */
-function commented(text) {
-    const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
-    return lines.map((line) => ` ${(0,wording/* escaped */.Mk)(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/read-back.js
-
-
-
-
-
-
-
-/**
- * Prints a manifest and reads it back. Servers store sets that our reader refuses (with an empty stickiness, for
- * example): one of these would make the whole file invalid, so it becomes a comment, or is left out, with the reason.
- */
-function printAndReadBack(stored, options) {
-    const sets = stored.map(checked);
-    const text = printManifest(sets, options);
-    const whole = readAgain(text, sets, options.project);
-    if (whole.problem === undefined)
-        return { text, sets, ...whole };
-    const readable = sets.map((set) => {
-        const refused = set.refused ?? readAgain(printManifest([set], options), [set], options.project).problem;
-        return refused === undefined ? set : { ...set, refused };
-    });
-    const rest = printManifest(readable, options);
-    return { text: rest, sets: readable, ...readAgain(rest, readable, options.project) };
-}
-/** Adds the rules that a stored set breaks. */
-function checked(set) {
-    const broken = (0,rules/* storedErrors */.Zy)(set.variants, set.target).join(" ");
-    return broken === "" ? set : { refused: broken, ...set };
-}
-/** Reads a manifest, and compares it with the sets that were printed. The problem is the first difference. */
-function readAgain(text, sets, project) {
-    const { sets: read, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
-    const warnings = findings.length;
-    const error = findings.find(variants_finding/* isError */.bJ);
-    if (error)
-        return { warnings, problem: error.message };
-    const kept = new Map(sets.filter(({ refused }) => refused === undefined).map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    const odd = read.find(({ target, variants }) => {
-        const set = kept.get((0,variant/* targetKey */.hD)(target));
-        return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
-    });
-    if (odd)
-        return { warnings, problem: `${(0,variant/* describeTarget */.ff)(odd.target)} would have other variants.` };
-    return { warnings, ...(read.length !== kept.size && { problem: "A set would be missing." }) };
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/export.js
-
-
-
-
-
-
-/** No fault that anybody could correct: such a set is a comment without a warning. */
-const ofReleasePlan = "The strategy belongs to a release plan.";
-const remedy = "Export fewer features at once, with the input features.";
-/**
- * Prints every variant set that is not empty. A plan of the result has no change: it is read back and compared first.
- * Sets that our rules refuse become comments, or are left out of JSON. Throws if the result would be too large to read.
- *
- * @param isWanted selects environments.
- * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
- */
-function exportManifest(state, project, isWanted, isNamed, format) {
-    const stored = (0,variants_current/* foundFeatures */.aW)(state)
-        .flatMap(storedSets)
-        .filter(({ target }) => isWanted(target.environment));
-    const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
-    const read = printAndReadBack(sets, { project, format, heading: [], exact: false });
-    if (read.problem !== undefined)
-        throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
-    const refused = read.sets.filter((set) => set.refused !== undefined);
-    const how = format === "yaml" ? ", except as a comment" : "";
-    const message = `Not exported${how}. Correct the variants in Unleash, and export again.`;
-    const inStrict = `The input strict would refuse the exported file, which has ${(0,wording/* counted */.hS)(read.warnings, "warning")}: see mode validate.`;
-    return {
-        text: withExportLine(read.text, format),
-        sets: read.sets.length - refused.length,
-        ...(stored.length > sets.length && { named: stored.length - sets.length }),
-        warnings: [
-            ...refused
-                .filter((set) => set.refused !== ofReleasePlan)
-                .map(({ target, refused: detail = "" }) => ({ ...(0,variants_finding/* warning */.$e)("export", [], message), detail, target })),
-            ...(read.warnings > 0 ? [(0,variants_finding/* warning */.$e)("export", [], inStrict)] : []),
-        ],
-    };
-}
-/** The sets of a feature that are not empty, in the order of the server: as stored, and as printed. */
-function storedSets({ project, feature, environments, isStale }) {
-    return [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
-        const target = { project, feature, environment };
-        const own = { target, set: { target, variants, stickiness: canonical/* defaultStickiness */.o0, isStale } };
-        const others = strategies.map((strategy) => ({
-            target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(strategy) },
-            set: { ...strategySet(target, strategy, strategies), isStale },
-        }));
-        return [own, ...others].filter(({ set }) => set.variants.length > 0);
-    });
-}
-/**
- * The set of a strategy: by its title where that is unique, without a name where it is the only strategy, else by its id with a
- * comment that helps to recognise it.
- */
-function strategySet(target, strategy, all) {
-    const { id, title, variants, stickiness = canonical/* defaultStickiness */.o0, rollout, milestoneId } = strategy;
-    const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
-    const isOnly = milestoneId === undefined && all.filter((other) => other.milestoneId === undefined).length === 1;
-    const name = title === undefined ? [] : [`title "${title}" is not unique`];
-    const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
-    return {
-        target: { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } },
-        variants,
-        stickiness,
-        ...(remarks.length > 0 && { remark: remarks.join(", ") }),
-        ...(milestoneId !== undefined && { refused: ofReleasePlan }),
-    };
-}
-/* The first line of an export holds a checksum of the rest: in a comment, or in JSON in a key that readers ignore. */
-const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
-const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
-/** A manifest with that line at its top, by which later edits are noticed. */
-function withExportLine(text, format) {
-    const promise = "Another export replaces this file only if nobody has edited it.";
-    const line = `Exported by variants-sync, checksum ${checksum(text)}. ${promise}`;
-    if (format === "yaml")
-        return `# ${line}\n${text}`;
-    return `{\n  "x-export": "${line}",\n${text.slice("{\n".length)}`;
-}
-/** Recognises an export that nobody has edited. Line ends do not count, because git may change them. */
-function isUneditedExport(bytes) {
-    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-    const [top, before = "", written] = inYaml.exec(text) ?? inJson.exec(text) ?? [];
-    return top !== undefined && checksum(before + text.slice(top.length)) === written;
-}
-function checksum(text) {
-    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
-}
-
 ;// CONCATENATED MODULE: ./lib/variants/desired.js
 
 /** Finds among sets of any features that of a target. */
@@ -13819,114 +12860,8 @@ function findSet(sets, { environment, strategy }) {
         }));
 }
 
-// EXTERNAL MODULE: ./lib/plan/limits.js
-var limits = __nccwpck_require__(7235);
-;// CONCATENATED MODULE: ./lib/capture/follow.js
-
-
-
-
-/**
- * The entries that are gone or elsewhere, and the state with them. An entry is followed only if a second read shows the same:
- * it would be lost otherwise.
- *
- * @param all sets of the manifest, selected or not.
- */
-async function followMissing(all, { sets, current }, unleash) {
-    const places = Map.groupBy(all, ({ target }) => (0,variants_current/* environmentKey */.J4)(target));
-    const followIn = (state) => sets.flatMap((set) => follow(set, places.get((0,variants_current/* environmentKey */.J4)(set.target)) ?? [], state) ?? []);
-    const first = followIn(current);
-    if (first.length === 0)
-        return { followed: [], current };
-    const targets = first.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
-    const again = await unleash.readState({ targets });
-    const state = {
-        features: new Map([...current.features, ...again.features]),
-        listed: new Map([...current.listed, ...again.listed]),
-    };
-    const textOf = ({ target, to }) => JSON.stringify([target, to]);
-    const second = new Set(followIn(state).map(textOf));
-    const isThere = ({ to }) => !to || findTarget(to, state).kind === "found";
-    return { followed: first.filter((one) => second.has(textOf(one)) && isThere(one)), current: state };
-}
-/** An error for each environment in which more entries would go than `max-changes` allows. */
-function tooManyGone(followed, sets, limit) {
-    const gone = Map.groupBy(followed.filter(({ to }) => !to), ({ target }) => target.environment);
-    return [...gone].flatMap(([environment, { length }]) => {
-        const most = (0,limits/* mostChanges */.DO)(limit, sets.filter(({ target }) => target.environment === environment).length);
-        const message = `${length} entries of environment "${environment}" would be removed from the manifest; max-changes allows ${most}. ` +
-            `If this is meant, set max-changes to ${length} or more, or to unlimited.`;
-        return length > most ? [(0,variants_finding/* error */.z3)("max-changes", [], message)] : [];
-    });
-}
-/** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
-function lastOfFiles(followed, all) {
-    const gone = Map.groupBy(followed.filter(({ to }) => !to), ({ location }) => location?.file);
-    return [...gone].flatMap(([file, entries]) => all.filter(({ location }) => location?.file === file).length === entries.length ? entries.slice(-1) : []);
-}
-function lastEntry({ target, location }) {
-    return { ...(0,variants_finding/* warning */.$e)("pull", [], "The last entry of a file stays. Remove the file by hand."), target, location };
-}
-function followedWarning({ target, to, reason, location }) {
-    const message = to ? `The entry was moved: ${reason}.` : `The entry was removed from the manifest: ${reason}.`;
-    return { ...(0,variants_finding/* warning */.$e)("followed", [], message), target, location };
-}
-/**
- * The entry as Unleash has it now; `undefined` where it is as the manifest has it, or Unleash does not say for certain.
- *
- * | Unleash | entry |
- * | --- | --- |
- * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
- * | names another project of the feature | moves there |
- * | has the feature in other environments only | gone |
- * | has no such strategy there, but one other, and the manifest has no other entry there | takes the name of that one |
- * | has no such strategy there, but several others, or none | gone |
- *
- * @param beside all sets of the same feature and environment.
- */
-function follow({ target, location }, beside, state) {
-    const moved = (to, reason) => ({ target, location, to, reason });
-    const gone = (reason) => moved(undefined, reason);
-    const feature = state.features.get((0,variants_current/* featureKey */.cp)(target));
-    const listed = state.listed.get(target.project) ?? [];
-    const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
-    switch (feature?.kind) {
-        case "archived":
-        case "unknown-feature":
-            if (!isUnlisted || feature.isGuessed)
-                return undefined;
-            return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
-        case "elsewhere": {
-            const { project } = feature;
-            return project === undefined
-                ? undefined
-                : moved({ ...target, project }, `the feature is in project "${project}"`);
-        }
-        case "found": {
-            const environment = feature.environments.get(target.environment);
-            if (!environment)
-                return feature.environments.size > 0 ? gone("the feature is not in this environment") : undefined;
-            const found = target.strategy && followStrategy(target.strategy, beside, environment);
-            return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
-        }
-        default:
-            return undefined;
-    }
-}
-function followStrategy({ id, title, only }, beside, { strategies }) {
-    const isListed = strategies?.every(({ isVerified }) => isVerified === undefined);
-    const isNamed = (other) => only || (id === undefined ? other.title === title : other.id === id);
-    if (!strategies || !isListed || strategies.some(isNamed))
-        return undefined;
-    const [single, ...others] = strategies;
-    const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
-    if (!single || !isAlone)
-        return { reason: "the strategy does not exist" };
-    const strategy = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
-    const name = strategy.title === undefined ? `id "${strategy.id}"` : `title "${strategy.title}"`;
-    return { strategy, reason: `the only strategy there has the ${name}` };
-}
-
+// EXTERNAL MODULE: ./lib/variants/json.js
+var variants_json = __nccwpck_require__(4018);
 ;// CONCATENATED MODULE: ./lib/manifest/write/edit-variants.js
 
 
@@ -13934,37 +12869,53 @@ function followStrategy({ id, title, only }, beside, { strategies }) {
 
 
 
+
+/** No stickiness is called that: it means one that only the server knows. */
+const unknownStickiness = "\0";
+/** The stickiness of variants that name none. That of a strategy is known to the server alone. */
+function absentStickiness({ strategy }) {
+    return strategy ? unknownStickiness : canonical/* defaultStickiness */.o0;
+}
 /** The variants that a list of a file means. */
 function readVariants(list, stickiness) {
     return list.map(({ payload, ...rest }) => ({
         ...(stickiness !== undefined && { stickiness }),
         ...rest,
-        ...(payload && { payload: { ...payload, value: variant_list_payloadText(payload.value) } }),
+        ...(payload && { payload: { ...payload, value: payloadText(payload.value) } }),
     }));
 }
-/** The meaning of an absent stickiness. On a strategy only the server knows it: there it equals no other. */
-function standIn(holder) {
-    return holder === "environment" ? canonical/* defaultStickiness */.o0 : "";
+/** A set as a file contains it: in name order, without computed weights and without the stickiness that goes without saying. */
+function writtenVariants(variants, { stickiness: pinned, absent, isExact }) {
+    return (0,canonical/* canonical */.$N)(variants, absent).map(({ name, weight, weightType, stickiness, payload, overrides }) => {
+        const native = payload?.type === "json" && !isExact ? nativeJson(payload.value) : undefined;
+        const isImplied = stickiness === (pinned ?? absent) || stickiness === unknownStickiness;
+        return {
+            name,
+            ...(weightType === "fix" && { weight: (0,variants_weight/* percent */.KN)(weight), weightType }),
+            ...(!isImplied && { stickiness }),
+            ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
+            ...(overrides && { overrides }),
+        };
+    });
 }
-function isSame(a, b, holder) {
-    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(a, standIn(holder)), (0,canonical/* canonical */.$N)(b, standIn(holder)));
+/** @param absent the stickiness of variants that name none. */
+function isSame(a, b, absent) {
+    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(a, absent), (0,canonical/* canonical */.$N)(b, absent));
 }
 /** The sets are the same except for fixed weights. */
-function isSameButWeights(a, b, holder) {
+function isSameButWeights(a, b, absent) {
     const alike = (set) => set.map((variant) => ((0,variants_weight/* isFixed */.zZ)(variant) ? { ...variant, weight: 0 } : variant));
-    return isSame(alike(a), alike(b), holder);
+    return isSame(alike(a), alike(b), absent);
 }
 /**
  * A list with which a set is as desired. Variants keep their order and every field that means the same, one that differs in
  * its name alone is renamed, and new ones come last.
- *
- * @param stickiness of the feature, for variants that name none.
  */
-function editList(list, desired, holder, stickiness) {
-    const before = new Map((0,canonical/* canonical */.$N)(readVariants(list, stickiness), standIn(holder)).map((one) => [one.name, one]));
-    const implied = stickiness ?? (holder === "environment" ? canonical/* defaultStickiness */.o0 : undefined);
-    const written = writtenVariants(desired, holder, implied);
-    const after = (0,canonical/* canonical */.$N)(desired, standIn(holder)).map((meaning, index) => ({ meaning, next: written[index] }));
+function editList(list, desired, place) {
+    const { stickiness, absent } = place;
+    const before = new Map((0,canonical/* canonical */.$N)(readVariants(list, stickiness), absent).map((one) => [one.name, one]));
+    const written = writtenVariants(desired, place);
+    const after = (0,canonical/* canonical */.$N)(desired, absent).map((meaning, index) => ({ meaning, next: written[index] }));
     const left = new Map(after.map((one) => [one.meaning.name, one]));
     const isAdded = (name) => !before.has(name);
     const kept = list.flatMap((now) => {
@@ -13980,7 +12931,7 @@ function editList(list, desired, holder, stickiness) {
 }
 /** A list whose bare numbers are not an error: those that come to add up to 100 become percent. */
 function inClearUnits(list) {
-    const isUnclear = (0,weight_rules/* checkWeights */.q)(list).some(({ rule, severity }) => rule === "weight-unit" && severity === "error");
+    const isUnclear = (0,weight_rules/* checkWeights */.q)(list).some((one) => one.rule === "weight-unit" && (0,variants_finding/* isError */.bJ)(one));
     return list.map((one) => isUnclear && typeof one.weight === "number" ? { ...one, weight: (0,variants_weight/* percent */.KN)(one.weight) } : one);
 }
 /** A variant with the fields of another that differ in meaning. */
@@ -14026,81 +12977,57 @@ function editWeights(weights = {}, inherited, desired) {
 function spellWeight(share, like) {
     return typeof like === "number" && share > 100 ? share : (0,variants_weight/* percent */.KN)(share);
 }
+/** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
+const maxDepth = 40;
+/**
+ * A JSON payload as a value that survives being written as YAML. `undefined` where only the text does: repeated keys,
+ * numbers that JSON prints differently (`1.50`), the key `<<`, half a surrogate pair, very deep nesting.
+ */
+function nativeJson(text) {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+    if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth))
+        return undefined;
+    return (0,variants_json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
+}
+function isPrintable(value, depth) {
+    if (typeof value === "string")
+        return value.isWellFormed();
+    if (typeof value === "number") {
+        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+    }
+    if (typeof value !== "object" || value === null)
+        return true;
+    if (depth === 0)
+        return false;
+    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
+}
 
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-feature.js
-
-
+;// CONCATENATED MODULE: ./lib/manifest/write/edit-environment.js
 
 
 
 
 /**
- * A feature in which some sets are as desired and all others as they are. From the outside in:
+ * An environment in which each set has its variants.
  *
- * 1. Its `stickiness` changes if every variant of every set had it, and all get the same other one.
- * 2. Its `variants` change if all sets that inherit them change alike, weights aside.
- * 3. Each environment and strategy then gets as little as its set needs: see `expressSet`.
- *
- * @param current all sets that the file names.
+ * @param sets all of this environment.
  */
-function editFeature(feature, current, desired) {
-    const known = current.map(({ target, variants }) => {
-        return { target, before: variants, after: findSet(desired, target)?.variants ?? variants };
-    });
-    const added = desired
-        .filter(({ target }) => !findSet(current, target))
-        .map(({ target, variants }) => ({ target, before: undefined, after: variants }));
-    const stickiness = editStickiness(feature.stickiness, known);
-    const variants = editSharedList(feature, known, stickiness);
-    const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
-    const environments = new Map(Object.entries(feature.environments ?? {}));
-    for (const [name, sets] of Map.groupBy([...known, ...added], ({ target }) => target.environment))
-        environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
-    return {
-        ...feature,
-        ...(stickiness !== undefined && { stickiness }),
-        ...(variants && { variants }),
-        environments: Object.fromEntries(environments),
-    };
-}
-function editStickiness(stickiness, sets) {
-    const common = (lists) => {
-        const [first, ...others] = new Set(lists.flat().map((variant) => variant.stickiness));
-        return others.length === 0 ? first : undefined;
-    };
-    const isShared = stickiness !== undefined && common(sets.map(({ before }) => before ?? [])) === stickiness;
-    return isShared ? (common(sets.map(({ after }) => after)) ?? stickiness) : stickiness;
-}
-/** The list of a feature. Its weights become those on which the heirs without `weights` agree, or stay. */
-function editSharedList(feature, sets, stickiness) {
-    const { variants: list } = feature;
-    const heirs = sets.filter(({ target }) => !sectionsOf(feature, target).some(({ variants }) => variants));
-    const direct = heirs.filter(({ target }) => !sectionsOf(feature, target).some(({ weights }) => weights));
-    const { after: shared } = direct[0] ?? heirs[0] ?? {};
-    const isAlike = ({ before, after }) => after !== before && isSameButWeights(after, shared ?? [], "strategy");
-    if (!list || !shared || !heirs.every(isAlike))
-        return list;
-    const isAgreed = direct.length > 0 && direct.every(({ after }) => isSame(after, shared, "strategy"));
-    const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-    return editList(list, isAgreed ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), "environment", stickiness);
-}
-/** The sections below the feature from which a set takes its variants and weights. */
-function sectionsOf({ environments = {} }, { environment, strategy }) {
-    const section = environments[environment] ?? {};
-    return [section, (strategy && strategyIn(section, strategy)) ?? {}];
-}
-/** @param sets all of this environment. */
 function editEnvironment(before, sets, scope) {
     const ofStrategies = sets.filter(({ target }) => target.strategy);
     const own = sets.find(({ target }) => !target.strategy);
     // Beside strategies, an environment without variants of its own manages no set of its own.
     const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
-    const edited = own
-        ? expressSet(before ?? {}, own.after, ownScope, "environment")
-        : withKnownWeights(before ?? {}, scope.inherited);
-    const inner = { ...scope, inherited: inheritedFrom(edited, scope) };
-    const strategies = ofStrategies.map(({ target: { strategy = {} }, after }) => {
-        return expressSet(strategyIn(before ?? {}, strategy) ?? printStrategyName(strategy), after, inner, "strategy");
+    const edited = own ? expressSet(before ?? {}, own, ownScope) : withKnownWeights(before ?? {}, scope.inherited);
+    const inner = { ...scope, inherited: scope.isExact ? undefined : inheritedFrom(edited, scope) };
+    const strategies = ofStrategies.map((set) => {
+        const { strategy = {} } = set.target;
+        return expressSet(strategyIn(before ?? {}, strategy) ?? strategySection(strategy), set, inner);
     });
     const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
     // `{}` stays; what becomes empty is `environment:` and nothing behind it.
@@ -14125,229 +13052,189 @@ function withKnownWeights(section, inherited = []) {
 function inheritedFrom({ variants, weights }, { inherited, stickiness }) {
     return variants ? readVariants(variants, stickiness) : inherited && (0,variants_weight/* withFixedWeights */.M6)(inherited, weights);
 }
+/** A new section of a strategy. */
+function strategySection({ id, title }) {
+    if (title !== undefined)
+        return { title };
+    return id === undefined ? {} : { id };
+}
 /**
- * A section that gives a set these variants.
+ * A section that gives a set its variants.
  *
  * | the set, compared with | is | the section gets |
  * | --- | --- | --- |
  * | its own variants, or the inherited ones with its `weights` | the same | no change |
  * | the inherited variants | the same | nothing |
  * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
- * | | anything else | `variants` |
+ * | | anything else | `variants`, with their stickiness |
  */
-function expressSet(before, variants, { stickiness, inherited }, holder) {
+function expressSet(before, { target, after, absent }, scope) {
+    const { inherited, stickiness, isExact } = scope;
+    const place = { stickiness, isExact, absent: absentStickiness(target) };
     const section = before.variants ? before : withKnownWeights(before, inherited);
     const { variants: own, weights, ...rest } = section;
-    const now = own ? readVariants(own, stickiness) : inherited && (0,variants_weight/* withFixedWeights */.M6)(inherited, weights);
-    if (now && isSame(now, variants, holder))
+    if (own && isSame(readVariants(own, stickiness), after, place.absent))
         return section;
-    if (inherited && isSameButWeights(inherited, variants, holder)) {
-        const other = editWeights(weights, inherited, variants);
+    if (!own && inherited && isSame((0,variants_weight/* withFixedWeights */.M6)(inherited, weights), after, absent))
+        return section;
+    if (inherited && isSameButWeights(inherited, after, absent)) {
+        const other = editWeights(weights, inherited, after);
         if (isEmpty(other))
             return rest;
         if (!own && !(0,weight_rules/* checkWeights */.q)((0,variants_weight/* withFixedWeights */.M6)(inherited, other)).some(variants_finding/* isError */.bJ))
             return { ...section, weights: other };
     }
-    return { ...rest, variants: editList(own ?? [], variants, holder, stickiness) };
+    return { ...rest, variants: editList(own ?? [], after, place) };
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/write/move-sets.js
+;// CONCATENATED MODULE: ./lib/manifest/write/edit-feature.js
+
+
+
+
+
 /**
- * A feature without the sets that go, and with the new names of the others; `undefined` if nothing is left of it.
+ * A feature in which some sets are as desired and all others as they are. From the outside in:
  *
- * @param fileProject the project of the file, if it names one.
+ * 1. Its `stickiness` changes if every variant of every set had it (or none had any), and all get the same other one.
+ * 2. Its `variants` change if all sets that inherit them change alike, weights aside. A new feature gets those that most of
+ *    its sets share.
+ * 3. Each environment and strategy then gets as little as its set needs: see `expressSet`.
+ *
+ * @param current all sets that the file names.
  */
-function moveSets(feature, moves, fileProject) {
-    const environments = Object.entries(feature.environments ?? {}).flatMap(([name, section]) => {
-        const own = moves.filter(({ target }) => target.environment === name);
-        const edited = own.length === 0 ? section : moveInEnvironment(section, own);
-        return edited === undefined ? [] : [[name, edited]];
+function editFeature(feature, current, desired, isExact = false) {
+    const edit = (before, after) => ({
+        target: before?.target ?? after.target,
+        before: before?.variants,
+        after: after.variants,
+        absent: after.stickiness ?? absentStickiness(after.target),
     });
-    if (environments.length === 0)
-        return undefined;
-    const { project: before, ...rest } = { ...feature, environments: Object.fromEntries(environments) };
-    const project = moves.find(({ target, to }) => to && to.project !== target.project)?.to?.project ?? before;
-    return project === undefined || (project === fileProject && before !== project) ? rest : { project, ...rest };
+    const known = current.map((set) => edit(set, findSet(desired, set.target) ?? set));
+    const added = desired.filter(({ target }) => !findSet(current, target)).map((set) => edit(undefined, set));
+    const all = [...known, ...added];
+    const stickiness = editStickiness(feature.stickiness, all);
+    const variants = known.length > 0 ? editSharedList(feature, known, stickiness) : sharedList(isExact ? [] : added, stickiness);
+    const scope = { stickiness, inherited: variants && readVariants(variants, stickiness), isExact };
+    const environments = new Map(Object.entries(feature.environments ?? {}));
+    for (const [name, sets] of Map.groupBy(all, ({ target }) => target.environment))
+        environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
+    const { project, stickiness: _, ...rest } = feature;
+    return {
+        ...(project !== undefined && { project }),
+        ...(stickiness !== undefined && { stickiness }),
+        ...rest,
+        ...(variants && { variants }),
+        environments: Object.fromEntries(environments),
+    };
 }
-function moveInEnvironment(section, moves) {
-    if (moves.some(({ target, to }) => !target.strategy && !to))
+/** The stickiness of the feature. `default` is only worth a line for strategies, which follow their own without it. */
+function editStickiness(stickiness, sets) {
+    const used = (lists) => [...new Set(lists.flat().map((variant) => variant.stickiness))];
+    const [before, ...others] = used(sets.map((set) => set.before ?? []));
+    const [after, ...more] = used(sets.map((set) => set.after));
+    const isShared = before === stickiness && others.length + more.length === 0;
+    const isImplied = after === canonical/* defaultStickiness */.o0 && sets.every(({ target }) => !target.strategy);
+    return isShared && !(isImplied && stickiness === undefined) ? (after ?? stickiness) : stickiness;
+}
+/** The variants that most sets of a new feature share, if at least two do, with the weights that most of these have. */
+function sharedList(sets, stickiness) {
+    // Beside strategies, the own set of an environment inherits nothing, and the strategies inherit from it.
+    const heirs = [...Map.groupBy(sets, ({ target }) => target.environment).values()].filter((own) => own.length === 1 || own.every(({ target }) => target.strategy));
+    const meaning = ({ after, absent }) => (0,canonical/* canonical */.$N)(after, absent);
+    const alike = largestGroup(heirs.flat(), (set) => meaning(set).map(({ weight: _, ...rest }) => rest));
+    const [most] = largestGroup(alike, meaning);
+    if (!most || most.after.length === 0 || alike.length === 1)
         return undefined;
-    const { strategies, ...rest } = section ?? {};
-    if (!strategies)
-        return section;
-    const left = strategies.flatMap((entry) => {
-        const move = moves.find(({ target: { strategy } }) => strategy && isNamed(entry, strategy));
-        if (!move)
-            return [entry];
-        const { id: _, title: __, ...content } = entry;
-        return move.to ? [{ ...move.to.strategy, ...content }] : [];
+    const absent = alike.some(({ target }) => target.strategy) ? unknownStickiness : canonical/* defaultStickiness */.o0;
+    return writtenVariants(most.after, { stickiness, absent, isExact: false });
+}
+/** The largest group of items with equal keys, the first one of several. */
+function largestGroup(items, keyOf) {
+    const groups = Map.groupBy(items, (item) => JSON.stringify(keyOf(item)));
+    return [...groups.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+}
+/** The list of a feature. Its weights become those on which the heirs without `weights` agree, or stay. */
+function editSharedList(feature, sets, stickiness) {
+    const { variants: list } = feature;
+    const heirs = sets.filter(({ target }) => !sectionsOf(feature, target).some(({ variants }) => variants));
+    const direct = heirs.filter(({ target }) => !sectionsOf(feature, target).some(({ weights }) => weights));
+    const { after: shared } = direct[0] ?? heirs[0] ?? {};
+    const isAlike = ({ before, after }) => after !== before && isSameButWeights(after, shared ?? [], unknownStickiness);
+    if (!list || !shared || !heirs.every(isAlike))
+        return list;
+    const isAgreed = direct.length > 0 && direct.every(({ after }) => isSame(after, shared, unknownStickiness));
+    const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
+    return editList(list, isAgreed ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), {
+        ...{ stickiness, absent: canonical/* defaultStickiness */.o0, isExact: false },
     });
-    if (left.length > 0)
-        return { ...rest, strategies: left };
-    // Without its own variants, the environment would now get those that it inherits.
-    return rest.variants ? rest : undefined;
 }
-function isNamed({ id, title }, name) {
-    return id === name.id && title === name.title;
+/** The sections below the feature from which a set takes its variants and weights. */
+function sectionsOf({ environments = {} }, { environment, strategy }) {
+    const section = environments[environment] ?? {};
+    return [section, (strategy && strategyIn(section, strategy)) ?? {}];
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/write/pairing.js
+;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
 
-/** Pairs the entries of a mapping by key, and the items of a list by `align`. */
-function pairUp(source, owner, now, wanted) {
-    const slots = source.slots(owner);
-    return (0,dist/* isMap */.jh)(owner) ? pairEntries(slots, now, wanted) : pairItems(slots, now, wanted);
-}
-function pairEntries(slots, now, wanted) {
-    const own = new Set(slots.map(({ name }) => String(name)));
-    // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
-    const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && pairing_valueAt(wanted, name) === undefined);
-    const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : pairing_valueAt(wanted, name) !== undefined));
-    const pairs = new Map(kept.map((slot) => [slot, { now: pairing_valueAt(now, slot.name), wanted: pairing_valueAt(wanted, slot.name) }]));
-    const byName = new Map(kept.map((slot) => [String(slot.name), slot]));
-    let after = kept.find(({ isMerge }) => isMerge);
-    const added = Object.entries(wanted ?? {}).flatMap(([name, value]) => {
-        // Behind all kept entries that come before it, in the order that is wanted.
-        const slot = byName.get(name);
-        if (slot && slot.start > (after?.start ?? -1))
-            after = slot;
-        const isMerged = !isExpanded && pairing_isSame(pairing_valueAt(now, name), value);
-        return value === undefined || own.has(name) || isMerged ? [] : [{ name, value, after }];
-    });
-    return { slots, pairs, added };
-}
-function pairItems(slots, now, wanted) {
-    const [before, after] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
-    const pairs = new Map();
-    const added = [];
-    let last;
-    for (const [index, from] of align(before ?? [], after ?? []).entries()) {
-        const value = after?.[index];
-        const slot = from === undefined ? undefined : slots[from];
-        if (slot)
-            pairs.set(slot, { now: before?.[slot.name], wanted: value });
-        else
-            added.push({ name: undefined, value, after: last });
-        last = slot ?? last;
-    }
-    return { slots, pairs, added };
-}
-function pairing_valueAt(holder, name) {
-    return typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
-        ? holder[name]
-        : undefined;
-}
-function pairing_isSame(a, b) {
-    return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-/** Most comparisons for one list. Longer lists that differ a lot are paired only at their beginning and end. */
-const maxComparisons = 4_000_000;
+/** Options of every YAML text: no line is folded, and quoted text is on one line, escaped as in JSON. */
+const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
 /**
- * For each wanted item, the index of the item that it continues, if any; the indexes increase.
- *
- * Items are the same by identity: a plain value by itself, a mapping by its `id`, `name`, `title` or `contextName`, anything
- * else by all of its content. Between two pairs, a mapping without a name continues the next one without a name, and
- * one with a name continues the next one from which it differs in the name alone.
+ * Text that only double quotes keep: characters that YAML loses or changes, blanks at a line's end (editors and hooks trim
+ * them), and empty lines at the end (a block would also take those that follow it in the file).
  */
-function align(now, wanted) {
-    const same = commonItems(now.map(pairing_identity), wanted.map(pairing_identity));
-    // For each wanted item, the index of the next pair: what it continues comes before that.
-    const ends = [...same];
-    for (let index = ends.length - 1; index >= 0; index--)
-        ends[index] ??= ends[index + 1] ?? now.length;
-    let next = 0;
-    return wanted.map((item, index) => {
-        const end = typeof item === "object" ? (ends[index] ?? 0) : 0;
-        let found = same[index] ?? next;
-        while (found < end && !isContinued(now[found], item))
-            found++;
-        if (same[index] === undefined && found >= end)
-            return undefined;
-        next = found + 1;
-        return found;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
+const fragile = /[\0-\t\v-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]| (?:\n|$)|^\s*$|\n\s*\n$/;
+/**
+ * A document made of plain values (objects, maps, lists, text, numbers), in which a node keeps its style. Every text survives
+ * its reading.
+ */
+function yamlDocument(value, isFlow = false) {
+    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
+    if ((0,dist/* isCollection */.P3)(document.contents))
+        document.contents.flow = isFlow;
+    (0,dist/* visit */.YR)(document, {
+        Scalar(_key, scalar) {
+            if (typeof scalar.value !== "string")
+                return;
+            const isBlock = !isFlow && (scalar.type === undefined || scalar.type.startsWith("BLOCK"));
+            if (fragile.test(scalar.value) || (scalar.value.includes("\n") && !isBlock))
+                scalar.type = "QUOTE_DOUBLE";
+        },
+        Pair(_key, { key, value: inner }) {
+            if ((0,dist/* isScalar */.jn)(key) && key.value === "weights" && (0,dist/* isMap */.jh)(inner))
+                inner.flow = true;
+            // `production:` and nothing after it.
+            if (!isFlow && (0,dist/* isScalar */.jn)(inner) && inner.value === null)
+                inner.source = "";
+        },
     });
+    return document;
 }
-function pairing_identity(item) {
-    const name = nameOf(item);
-    return name === undefined ? JSON.stringify(item) : `name ${JSON.stringify(item?.[name])}`;
+/** Plain values as YAML; ends with a line break. */
+function yamlText(value, isFlow = false) {
+    return yamlDocument(value, isFlow).toString(printing);
 }
-/** The key by which a mapping is known in a list. */
-function nameOf(item) {
-    if (typeof item !== "object" || item === null || Array.isArray(item))
-        return undefined;
-    return ["id", "name", "title", "contextName"].find((key) => Object.hasOwn(item, key));
-}
-function isContinued(now, wanted) {
-    if (typeof now !== "object" || typeof wanted !== "object" || Array.isArray(now) !== Array.isArray(wanted))
-        return false;
-    const name = nameOf(now);
-    if (name !== nameOf(wanted))
-        return false;
-    return name === undefined || JSON.stringify({ ...wanted, [name]: "" }) === JSON.stringify({ ...now, [name]: "" });
-}
-/** The longest common subsequence: for each item of the second list its index in the first. */
-function commonItems(now, wanted) {
-    let start = 0;
-    while (start < Math.min(now.length, wanted.length) && now[start] === wanted[start])
-        start++;
-    let end = 0;
-    while (end < Math.min(now.length, wanted.length) - start && now.at(-1 - end) === wanted.at(-1 - end))
-        end++;
-    const [a, b] = [now.slice(start, now.length - end), wanted.slice(start, wanted.length - end)];
-    const found = wanted.map((_, index) => {
-        if (index < start)
-            return index;
-        return index >= wanted.length - end ? index - wanted.length + now.length : undefined;
-    });
-    if (a.length * b.length > maxComparisons)
-        return found;
-    // Length of the longest common subsequence of what starts at each pair of indexes.
-    const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
-    const at = (i, j) => lengths[i]?.[j] ?? 0;
-    for (let i = a.length - 1; i >= 0; i--)
-        for (let j = b.length - 1; j >= 0; j--)
-            lengths[i][j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    for (let i = 0, j = 0; i < a.length && j < b.length;) {
-        if (a[i] === b[j])
-            found[start + j++] = start + i++;
-        else if (at(i + 1, j) >= at(i, j + 1))
-            i++;
-        else
-            j++;
+/** An entry of a mapping, or without a key an item of a list. Lines after the first are indented for the place. */
+function printEntry(key, value, place) {
+    const { indent, isFlow, isJson, isSpread } = place;
+    if (isJson) {
+        const rows = JSON.stringify(value, null, 2);
+        const json = isSpread ? indented(rows, indent) : rows.replace(/\n */g, " ");
+        return key === undefined ? json : `${JSON.stringify(key)}: ${json}`;
     }
-    return found;
+    const text = yamlText(key === undefined ? [value] : { [key]: value }, isFlow);
+    return isFlow ? text.slice("{ ".length, -" }\n".length) : indented(text.slice(0, -1), indent);
 }
-
-;// CONCATENATED MODULE: ./lib/manifest/write/agreements.js
-
-
-/** The anchors of a text on whose new value all users agree, in the order of the text. */
-function agreements(source, now, wanted) {
-    const ballots = new Map();
-    if (source.hasAliases)
-        collect(source, source.root, now, wanted, ballots);
-    return new Map([...ballots].flatMap(([anchor, { votes, ...ballot }]) => {
-        const [first, ...others] = votes;
-        const isAgreed = first !== undefined && !pairing_isSame(ballot.now, first) && others.every((vote) => pairing_isSame(first, vote));
-        return isAgreed ? [[anchor, { ...ballot, wanted: first }]] : [];
-    }));
+/** The text behind the `:` of a key or behind a `-`: it starts with a blank or a line break, or is empty. */
+function printAfter(key, value, place) {
+    const text = printEntry(key === undefined || key === "weights" ? key : "k", value, place);
+    if (key !== undefined)
+        return text.slice(text.indexOf(":") + 1);
+    return place.isFlow || place.isJson ? ` ${text}` : text.slice("-".length);
 }
-function collect(source, owner, now, wanted, ballots, isBelowX = false) {
-    const { slots, pairs } = pairUp(source, owner, now, wanted);
-    for (const slot of slots) {
-        const { name, value, anchor, isMerge } = slot;
-        const isDefinition = isBelowX || String(name).startsWith("x-");
-        const was = pairing_valueAt(now, name);
-        const next = pairs.get(slot)?.wanted;
-        if (anchor)
-            ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
-        const ballot = ballots.get(source.anchorOf(slot));
-        // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
-        if (isMerge || next !== undefined)
-            ballot?.votes.push(isMerge ? ballot.now : next);
-        if ((0,dist/* isCollection */.P3)(value))
-            collect(source, value, was, next, ballots, isDefinition);
-    }
+function indented(text, indent) {
+    return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/source.js
@@ -14398,9 +13285,6 @@ class Source {
     /** The plain value of a slot before any edit. */
     valueOf({ value }) {
         return value?.toJS(this.#document, { maxAliasCount: -1 }) ?? null;
-    }
-    get hasAliases() {
-        return this.#links.size > 0;
     }
     /** The anchor to which an alias refers. */
     anchorOf({ value }) {
@@ -14509,7 +13393,10 @@ class Layout {
     replaceScalar(slot, { range, type }, wanted) {
         const [start = 0] = range ?? [];
         const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
-        const [line, ...lines] = printScalar(wanted, this.#place(slot), type).split("\n");
+        const scalar = new dist/* Scalar */.X5(wanted);
+        if (type)
+            scalar.type = type;
+        const [line, ...lines] = printAfter("", scalar, this.#place(slot)).trimStart().split("\n");
         this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
     }
     /** Replaces any value by any other; the comment beside its key stays. */
@@ -14524,21 +13411,13 @@ class Layout {
         const inline = anchor + (rows === "" ? printed : "");
         const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
         const isBelow = (0,dist/* isCollection */.P3)(value) && !value.flow && start > this.#lineEnd(head);
-        const line = this.#lineEnd(isBelow ? head : end);
-        if (isBelow || rows !== "" || inline === "" || isNothing(value))
-            this.#cut(head, isBelow ? head : end, inline);
-        else
-            this.#cut(start, end, inline.trimStart());
+        // Comments above the first entry of a mapping are about all of it.
+        const isSameKind = (0,dist/* isMap */.jh)(value) && rows !== "";
+        const line = this.#lineEnd(isBelow ? (isSameKind ? this.#lineStart(start) - 2 : head) : end);
+        // In brackets nothing is in front of an item.
+        this.#cut(head, isBelow ? head : end, head === slot.start ? inline.trimStart() : inline);
         if (isBelow || rows !== "")
             this.#cut(line, isBelow ? this.#rowEnd(slot) : line, rows);
-    }
-    /** Replaces all entries of a mapping, or all items of a list with the comments that belong to them. */
-    replaceAll(slots, added) {
-        const [first, last] = [slots[0], slots.at(-1)];
-        if (!first || !last)
-            return;
-        const start = (0,dist/* isSeq */.oP)(first.owner) && this.#isRow(first) ? this.#rowStart(first) : first.start;
-        this.#cut(start, first.owner.flow ? last.end : this.#rowEnd(last), this.#print(added, first));
     }
     /** Removes a slot between two others: its row with its comments, or in braces the value with one comma. */
     remove(slot, before, next, lastKept) {
@@ -14637,8 +13516,134 @@ class Layout {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/write/splice.js
+;// CONCATENATED MODULE: ./lib/manifest/write/pairing.js
 
+/** Pairs the entries of a mapping by key, and the items of a list by `align`. */
+function pairUp(source, owner, now, wanted) {
+    const slots = source.slots(owner);
+    return (0,dist/* isMap */.jh)(owner) ? pairEntries(slots, now, wanted) : pairItems(slots, now, wanted);
+}
+function pairEntries(slots, now, wanted) {
+    const own = new Set(slots.map(({ name }) => String(name)));
+    // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
+    const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && valueAt(wanted, name) === undefined);
+    const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : valueAt(wanted, name) !== undefined));
+    const pairs = new Map(kept.map((slot) => [slot, { now: valueAt(now, slot.name), wanted: valueAt(wanted, slot.name) }]));
+    const byName = new Map(kept.map((slot) => [String(slot.name), slot]));
+    let after = kept.find(({ isMerge }) => isMerge);
+    const added = Object.entries(wanted ?? {}).flatMap(([name, value]) => {
+        // Behind all kept entries that come before it, in the order that is wanted.
+        const slot = byName.get(name);
+        if (slot && slot.start > (after?.start ?? -1))
+            after = slot;
+        const isMerged = !isExpanded && pairing_isSame(valueAt(now, name), value);
+        return value === undefined || own.has(name) || isMerged ? [] : [{ name, value, after }];
+    });
+    return { slots, pairs, added };
+}
+function pairItems(slots, now, wanted) {
+    const [before, after] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
+    const pairs = new Map();
+    const added = [];
+    let last;
+    for (const [index, from] of align(before ?? [], after ?? []).entries()) {
+        const value = after?.[index];
+        const slot = from === undefined ? undefined : slots[from];
+        if (slot)
+            pairs.set(slot, { now: before?.[slot.name], wanted: value });
+        else
+            added.push({ name: undefined, value, after: last });
+        last = slot ?? last;
+    }
+    return { slots, pairs, added };
+}
+function valueAt(holder, name) {
+    return typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
+        ? holder[name]
+        : undefined;
+}
+function pairing_isSame(a, b) {
+    return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+/** Most comparisons for one list. Longer lists that differ a lot are paired only at their beginning and end. */
+const maxComparisons = 4_000_000;
+/**
+ * For each wanted item, the index of the item that it continues, if any; the indexes increase. Items are paired by all of
+ * their content first. What is left between two pairs is paired by name: a mapping by its `id`, `name`, `title` or
+ * `contextName`. Then by the rest: mappings that differ in their name alone, or have none, and lists.
+ */
+function align(now, wanted) {
+    const found = wanted.map(() => undefined);
+    for (const keyOf of [whole, named, unnamed]) {
+        let [from, first] = [0, 0];
+        for (const [index, end] of [...found, now.length].entries()) {
+            if (end === undefined)
+                continue;
+            const [a, b] = [now.slice(from, end), wanted.slice(first, index)];
+            const common = commonItems(a.map(keyOf), b.map(keyOf));
+            for (const [at, item] of common.entries())
+                if (item !== undefined)
+                    found[first + at] = from + item;
+            [from, first] = [end + 1, index + 1];
+        }
+    }
+    return found;
+}
+function whole(item) {
+    return JSON.stringify(item);
+}
+function named(item) {
+    const name = nameOf(item);
+    return name === undefined ? whole(item) : `name ${JSON.stringify(item?.[name])}`;
+}
+function unnamed(item) {
+    if (typeof item !== "object" || item === null)
+        return whole(item);
+    const name = nameOf(item);
+    if (name === undefined)
+        return Array.isArray(item) ? "list" : "mapping";
+    return whole({ ...item, [name]: "" });
+}
+/** The key by which a mapping is known in a list. */
+function nameOf(item) {
+    if (typeof item !== "object" || item === null || Array.isArray(item))
+        return undefined;
+    return ["id", "name", "title", "contextName"].find((key) => Object.hasOwn(item, key));
+}
+/** The longest common subsequence: for each item of the second list its index in the first. */
+function commonItems(now, wanted) {
+    let start = 0;
+    while (start < Math.min(now.length, wanted.length) && now[start] === wanted[start])
+        start++;
+    let end = 0;
+    while (end < Math.min(now.length, wanted.length) - start && now.at(-1 - end) === wanted.at(-1 - end))
+        end++;
+    const [a, b] = [now.slice(start, now.length - end), wanted.slice(start, wanted.length - end)];
+    const found = wanted.map((_, index) => {
+        if (index < start)
+            return index;
+        return index >= wanted.length - end ? index - wanted.length + now.length : undefined;
+    });
+    if (a.length * b.length > maxComparisons)
+        return found;
+    // Length of the longest common subsequence of what starts at each pair of indexes.
+    const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
+    const at = (i, j) => lengths[i]?.[j] ?? 0;
+    for (let i = a.length - 1; i >= 0; i--)
+        for (let j = b.length - 1; j >= 0; j--)
+            lengths[i][j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    for (let i = 0, j = 0; i < a.length && j < b.length;) {
+        if (a[i] === b[j])
+            found[start + j++] = start + i++;
+        else if (at(i + 1, j) >= at(i, j + 1))
+            i++;
+        else
+            j++;
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/splice.js
 
 
 
@@ -14652,8 +13657,8 @@ class Layout {
  * | anchored or an alias, and all users of the anchor want the same | another | once, where the anchor is |
  * | anchored, and other users keep it | another, or none | here; the anchor and the old value move to the first of them |
  * | an alias, and other users keep it | another | the alias gives way to the new value |
- * | mapping with entries | mapping with entries | entry by entry, by key |
- * | list with items | list with items | item by item, as `pairUp` finds them |
+ * | mapping | mapping with an entry of the same key | entry by entry, by key |
+ * | list | list with an item that continues one of these | item by item, as `pairUp` finds them |
  * | text, number, boolean | text, number, boolean | in place, quoted as before |
  * | any | anything else | printed anew, behind the same key and its comment |
  *
@@ -14666,8 +13671,7 @@ function editText(text, edit) {
     const [now, wanted] = [source.value, edit(source.value)];
     const splice = new Splice(source, agreements(source, now, wanted));
     splice.editChildren(source.root, now, wanted);
-    splice.editDefinitions();
-    splice.moveAnchors();
+    splice.editAnchors();
     return splice.layout.finish();
 }
 class Splice {
@@ -14684,18 +13688,16 @@ class Splice {
         this.#agreed = agreed;
         this.layout = new Layout(source);
     }
-    /** Edits the entries of a mapping or the items of a list. Both have some, before and after. */
+    /** Edits the entries of a mapping or the items of a list, if at least one of them stays. */
     editChildren(owner, now, wanted) {
         const { slots, pairs, added } = pairUp(this.#source, owner, now, wanted);
         const kept = slots.filter((slot) => pairs.has(slot));
+        const [first, last] = [kept[0], kept.at(-1)];
+        if (!first || !last)
+            return false;
         for (const [slot, pair] of pairs)
             if (!slot.isMerge)
                 this.#edit(slot, pair.now, pair.wanted);
-        const [first, last] = [kept[0], kept.at(-1)];
-        if (!first || !last) {
-            this.layout.replaceAll(slots, added);
-            return;
-        }
         for (const [index, slot] of slots.entries())
             if (!pairs.has(slot))
                 this.layout.remove(slot, slots[index - 1], slots[index + 1], last);
@@ -14705,15 +13707,13 @@ class Splice {
             else
                 this.layout.insertBefore(first, group);
         }
+        return true;
     }
-    /** Edits anchored values below `x-` keys, where only the users of an anchor want something. */
-    editDefinitions() {
-        for (const { slot, now, wanted, isDefinition } of this.#agreed.values())
+    /** Comes after all other edits: what is anchored below `x-` keys, and old values that aliases still use. */
+    editAnchors() {
+        for (const { slot, now, votes, isDefinition } of this.#agreed.values())
             if (isDefinition)
-                this.#edit(slot, now, wanted);
-    }
-    /** Moves each old value that is still used to the first alias that uses it. Comes after all edits. */
-    moveAnchors() {
+                this.#edit(slot, now, votes[0]);
         const isChanged = ({ anchor, head }) => !this.layout.isLeft(head) || this.#changed.has(anchor);
         const lost = [...this.#source.anchored].filter(([slot]) => isChanged(slot));
         const moves = lost.map(([slot, aliases]) => [slot, aliases.filter(({ end }) => this.layout.isLeft(end))]);
@@ -14739,18 +13739,41 @@ class Splice {
             this.#changed.add(slot.anchor);
         const isObject = typeof wanted === "object" && wanted !== null;
         const isAlike = isObject && (Array.isArray(wanted) ? (0,dist/* isSeq */.oP)(value) : (0,dist/* isMap */.jh)(value));
-        const isFilled = (0,dist/* isCollection */.P3)(value) && value.items.length > 0 && isObject && Object.keys(wanted).length > 0;
-        if (isAlike && isFilled)
-            this.editChildren(value, now, wanted);
-        else if ((0,dist/* isScalar */.jn)(value) && !isNothing(value) && !isObject)
+        if (isAlike && this.editChildren(value, now, wanted))
+            return;
+        if ((0,dist/* isScalar */.jn)(value) && !isNothing(value) && !isObject)
             this.layout.replaceScalar(slot, value, wanted);
         else
             this.layout.replace(slot, wanted);
     }
 }
+/** The anchors of a text on whose new value all users agree, in the order of the text. */
+function agreements(source, now, wanted) {
+    const ballots = new Map();
+    if (source.anchored.size > 0)
+        collect(source, source.root, now, wanted, ballots);
+    const isAgreed = ({ now: before, votes: [first, ...others] }) => first !== undefined && !pairing_isSame(before, first) && others.every((vote) => pairing_isSame(first, vote));
+    return new Map([...ballots].filter(([, ballot]) => isAgreed(ballot)));
+}
+function collect(source, owner, now, wanted, ballots, isBelowX = false) {
+    const { slots, pairs } = pairUp(source, owner, now, wanted);
+    for (const slot of slots) {
+        const { name, value, anchor, isMerge } = slot;
+        const isDefinition = isBelowX || String(name).startsWith("x-");
+        const was = valueAt(now, name);
+        const next = pairs.get(slot)?.wanted;
+        if (anchor)
+            ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
+        const ballot = ballots.get(source.anchorOf(slot));
+        // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
+        if (isMerge || next !== undefined)
+            ballot?.votes.push(isMerge ? ballot.now : next);
+        if ((0,dist/* isCollection */.P3)(value))
+            collect(source, value, was, next, ballots, isDefinition);
+    }
+}
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/edit-manifest.js
-
 
 
 
@@ -14770,29 +13793,27 @@ const anyProject = "-";
  */
 function editManifest(file, desired, moves = []) {
     const before = byFeature(readManifest([file], anyProject).sets.flatMap((set) => moved(set, moves)));
-    const wanted = desired.map((set) => unpinned(set, findIn(before, set))).filter((set) => !isSaid(before, set));
+    const wanted = desired.filter((set) => !isSaid(before, set));
     const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
     if (wanted.length === 0 && moves.length === 0)
         return { kind: "text", text: original };
     const current = moves.length === 0 ? original : editText(original, (now) => moveSections(now, moves));
     const text = wanted.length === 0 ? current : editText(current, (now) => editRoot(now, before, wanted));
-    const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
-    const refused = (lost, reason) => ({ kind: "refused", sets: lost, reason });
-    const broken = findings.find(variants_finding/* isError */.bJ);
-    if (broken) {
-        const own = wanted.filter(({ target }) => target.feature === broken.path?.[1]);
-        // Its message may quote a payload, which not everybody may read.
-        return refused(own.length > 0 ? own : wanted, `The result would break the rule "${broken.rule}".`);
-    }
     const replaced = new Set(wanted.map((set) => findIn(before, set)));
-    const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
-    const after = byFeature(sets);
-    const lost = expected.filter((set) => !isSaid(after, set));
-    if (lost[0])
-        return refused(lost, `${(0,variant/* describeTarget */.ff)(lost[0].target)} would have other variants.`);
-    if (sets.length > expected.length)
-        return refused(wanted, "The result would name other sets as well.");
-    return { kind: "text", text };
+    const others = [...before.values()].flat().filter((set) => !replaced.has(set));
+    const { broken, lost } = readBack(text, anyProject, [...wanted, ...others]);
+    if (!broken && !lost)
+        return { kind: "text", text };
+    const feature = lost?.target.feature ?? broken?.path?.[1];
+    const culprits = wanted.filter(({ target }) => target.feature === feature);
+    return {
+        kind: "refused",
+        sets: culprits.length > 0 ? culprits : wanted,
+        // The message of a broken rule may quote a payload, which not everybody may read.
+        reason: lost
+            ? `${(0,variant/* describeTarget */.ff)(lost.target)} would have other variants.`
+            : `The result would break the rule "${broken?.rule}".`,
+    };
 }
 /** A set with its new place; none if it goes. */
 function moved(set, moves) {
@@ -14809,32 +13830,347 @@ function moveSections(root, moves) {
     });
     return { ...root, features: Object.fromEntries(features) };
 }
+/**
+ * A feature without the sets that go, and with the new names of the others; `undefined` if nothing is left of it.
+ *
+ * @param fileProject the project of the file, if it names one.
+ */
+function moveSets(feature, moves, fileProject) {
+    const environments = Object.entries(feature.environments ?? {}).flatMap(([name, section]) => {
+        const own = moves.filter(({ target }) => target.environment === name);
+        const edited = own.length === 0 ? section : moveInEnvironment(section, own);
+        return edited === undefined ? [] : [[name, edited]];
+    });
+    if (environments.length === 0)
+        return undefined;
+    const { project: before, ...rest } = { ...feature, environments: Object.fromEntries(environments) };
+    const project = moves.find(({ target, to }) => to && to.project !== target.project)?.to?.project ?? before;
+    return project === undefined || (project === fileProject && before !== project) ? rest : { project, ...rest };
+}
+function moveInEnvironment(section, moves) {
+    if (moves.some(({ target, to }) => !target.strategy && !to))
+        return undefined;
+    const { strategies, ...rest } = section ?? {};
+    if (!strategies)
+        return section;
+    const left = strategies.flatMap((entry) => {
+        const move = moves.find(({ target: { strategy } }) => strategy && isNamed(entry, strategy));
+        if (!move)
+            return [entry];
+        const { id: _, title: __, ...content } = entry;
+        return move.to ? [{ ...move.to.strategy, ...content }] : [];
+    });
+    if (left.length > 0)
+        return { ...rest, strategies: left };
+    // Without its own variants, the environment would now get those that it inherits.
+    return rest.variants ? rest : undefined;
+}
+function isNamed({ id, title }, name) {
+    return id === name.id && title === name.title;
+}
+/** A manifest in which some sets are as desired. Features that it lacks come last. */
+function editRoot(root, before, wanted, isExact = false) {
+    const features = [...byFeature(wanted)].map(([name, sets]) => {
+        const project = sets[0]?.target.project;
+        const added = root.project === undefined || project === root.project || !project ? {} : { project };
+        const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
+        return [name, editFeature(section ?? {}, before.get(name) ?? [], sets, isExact)];
+    });
+    return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
+}
 function byFeature(sets) {
     return Map.groupBy(sets, ({ target }) => target.feature);
 }
 function findIn(sets, { target }) {
     return findSet(sets.get(target.feature) ?? [], target);
 }
-/** A set without the stickiness that the server implies, if the file has variants there that name none either. */
-function unpinned({ stickiness: implied, ...set }, now) {
-    const isPinned = !now || now.variants.length === 0 || now.variants.some((variant) => variant.stickiness !== undefined);
-    if (isPinned || implied === undefined)
-        return set;
-    const variants = set.variants.map(({ stickiness, ...variant }) => stickiness === undefined || stickiness === implied ? variant : { ...variant, stickiness });
-    return { ...set, variants };
-}
+/** A manifest gives a set the variants that are desired. */
 function isSaid(sets, set) {
     const found = findIn(sets, set);
-    return found !== undefined && isSame(found.variants, set.variants, set.target.strategy ? "strategy" : "environment");
+    return found !== undefined && isSame(found.variants, set.variants, set.stickiness ?? absentStickiness(set.target));
 }
-function editRoot(root, before, wanted) {
-    const features = [...byFeature(wanted)].map(([name, sets]) => {
-        const project = sets[0]?.target.project;
-        const added = root.project === undefined || project === root.project || !project ? {} : { project };
-        const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
-        return [name, editFeature(section ?? {}, before.get(name) ?? [], sets)];
+/** Reads a written manifest, and compares it with the sets that it should have. */
+function readBack(text, project, expected) {
+    const { sets, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
+    const broken = findings.find(variants_finding/* isError */.bJ);
+    if (broken)
+        return { findings, broken, lost: undefined };
+    const [found, wanted] = [byFeature(sets), byFeature(expected)];
+    const lost = expected.find((set) => !isSaid(found, set)) ?? sets.find((set) => !findIn(wanted, set));
+    return { findings, broken, lost };
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/print.js
+
+
+
+
+
+
+
+/**
+ * A set as a server stores it, to be written down. Servers store sets that our reader refuses: one of these would make the
+ * whole file invalid, so it becomes a comment with the reason.
+ *
+ * @param stickiness of variants that name none.
+ */
+function storedSet(target, stored, stickiness) {
+    const broken = (0,rules/* storedErrors */.Zy)(stored, target).join(" ");
+    return { target, variants: (0,canonical/* written */.Mp)(stored, stickiness), ...(broken !== "" && { refused: broken }) };
+}
+/** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
+const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/v1/schema/manifest.schema.json";
+/** The reason why a new manifest cannot be written to a path, if it cannot: it has comments, which JSON lacks. */
+function whyNotYaml(path) {
+    return /\.json$/i.test(path) ? "A new manifest is YAML. Choose an output-file that ends in .yml." : undefined;
+}
+/** A manifest with these sets: features by name, their environments and strategies in the given order. */
+function printManifest(sets, { project, heading, isExact }) {
+    const sorted = sets.toSorted((a, b) => (0,variant/* compareText */.n6)(a.target.feature, b.target.feature));
+    const kept = sorted.filter(isKept);
+    const manifest = (some) => editRoot({ version: 1, project, features: {} }, new Map(), some, isExact);
+    const document = yamlDocument(manifest(kept));
+    document.commentBefore = commented([...heading, `yaml-language-server: $schema=${schemaUrl}`].join("\n"));
+    annotate(document, kept);
+    const refused = sorted.filter((set) => !isKept(set));
+    if (refused.length > 0) {
+        const groups = Map.groupBy(refused, ({ target, refused: reason }) => `${target.feature}\0${reason}`);
+        const texts = [...groups.values()].map((some) => `${some[0]?.refused}\n${yamlText(manifest(some).features)}`);
+        document.comment = commented(["Not managed, because this manifest could not apply it again:", ...texts].join("\n"));
+    }
+    return document.toString(printing);
+}
+function isKept({ refused }) {
+    return refused === undefined;
+}
+/** Writes the notes of sets in front of their features, and the remarks beside their strategies. */
+function annotate(document, sets) {
+    const features = document.get("features");
+    const byFeature = Map.groupBy(sets, ({ target }) => target.feature);
+    for (const { key, value } of (0,dist/* isMap */.jh)(features) ? features.items : []) {
+        const own = byFeature.get(key.value) ?? [];
+        const notes = new Set(own.flatMap(({ note }) => note ?? []));
+        if (notes.size > 0)
+            key.commentBefore = commented([...notes].join("\n"));
+        for (const { remark, target } of own) {
+            if (remark === undefined)
+                continue;
+            const strategies = value?.getIn(["environments", target.environment, "strategies"]);
+            const ids = strategies.items.map((entry) => entry.get("id", true));
+            const id = ids.find((one) => one?.value === target.strategy?.id);
+            if (id)
+                id.comment = commented(remark);
+        }
+    }
+}
+/**
+ * Comment lines as the library takes them: without `#`, with a space in front. No character ends a line early (readers of
+ * YAML 1.1 do that at NEL, LS and PS) or controls a terminal.
+ */
+function commented(text) {
+    const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
+    return lines.map((line) => ` ${(0,wording/* escaped */.Mk)(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
+}
+/** Prints a manifest and reads it back. Sets that do not come back the same become comments. */
+function printAndReadBack(stored, options) {
+    const print = (sets) => {
+        const text = printManifest(sets, options);
+        const { findings, broken, lost } = readBack(text, options.project, sets.filter(isKept));
+        const problem = broken?.message ?? (lost && `${(0,variant/* describeTarget */.ff)(lost.target)} would have other variants.`);
+        return { text, sets, problem, warnings: findings.length };
+    };
+    const whole = print(stored);
+    if (whole.problem === undefined)
+        return whole;
+    return print(stored.map((set) => {
+        const refused = set.refused ?? print([set]).problem;
+        return refused === undefined ? set : { ...set, refused };
+    }));
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/export.js
+
+
+
+
+
+
+/** No fault that anybody could correct: such a set is a comment without a warning. */
+const ofReleasePlan = "The strategy belongs to a release plan.";
+/**
+ * Prints every variant set that is not empty. A plan of the result has no change: it is read back and compared first.
+ * Sets that our rules refuse become comments. Throws if the result would be too large to read.
+ *
+ * @param isWanted selects environments.
+ * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
+ */
+function exportManifest(state, project, isWanted, isNamed) {
+    const stored = (0,variants_current/* foundFeatures */.aW)(state)
+        .flatMap(storedSets)
+        .filter(({ target }) => isWanted(target.environment));
+    const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
+    const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], isExact: false });
+    if (read.problem !== undefined)
+        throw new Error(`The export cannot be read back: ${read.problem} Export fewer features at once, with the input features.`);
+    const refused = read.sets.filter((set) => set.refused !== undefined);
+    const message = "Not exported, except as a comment. Correct it in Unleash and export again, or list the feature under unmanaged.";
+    const inStrict = `The input strict would refuse the exported file, which has ${(0,wording/* counted */.hS)(read.warnings, "warning")}: see mode validate.`;
+    return {
+        text: read.text.replace(markWith(unknownChecksum), markWith(checksum(read.text))),
+        sets: read.sets.length - refused.length,
+        ...(stored.length > sets.length && { named: stored.length - sets.length }),
+        warnings: [
+            ...refused
+                .filter((set) => set.refused !== ofReleasePlan)
+                .map(({ target, refused: detail = "" }) => ({ ...(0,variants_finding/* warning */.$e)("export", [], message), detail, target })),
+            ...(read.warnings > 0 ? [(0,variants_finding/* warning */.$e)("export", [], inStrict)] : []),
+        ],
+    };
+}
+/** The sets of a feature that are not empty, in the order of the server: as stored, and as printed. */
+function storedSets({ project, feature, environments, isStale }) {
+    return [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
+        const target = { project, feature, environment };
+        const note = isStale && { note: "Stale in Unleash." };
+        const own = { target, set: { ...storedSet(target, variants, canonical/* defaultStickiness */.o0), ...note } };
+        const others = strategies.map((strategy) => ({
+            target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(strategy) },
+            set: { ...strategySet(target, strategy, strategies), ...note },
+        }));
+        return [own, ...others].filter(({ set }) => set.variants.length > 0);
     });
-    return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
+}
+/**
+ * The set of a strategy: by its title where that is unique, without a name where it is the only strategy, else by its id with a
+ * comment that helps to recognise it.
+ */
+function strategySet(target, strategy, all) {
+    const { id, title, variants, stickiness = canonical/* defaultStickiness */.o0, rollout, milestoneId } = strategy;
+    const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
+    const isOnly = milestoneId === undefined && all.filter((other) => other.milestoneId === undefined).length === 1;
+    const name = title === undefined ? [] : [`title "${title}" is not unique`];
+    const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
+    return {
+        ...storedSet({ ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } }, variants, stickiness),
+        ...(remarks.length > 0 && { remark: remarks.join(", ") }),
+        ...(milestoneId !== undefined && { refused: ofReleasePlan }),
+    };
+}
+/** Stands for the checksum of an export while that is computed. */
+const unknownChecksum = "0".repeat(16);
+/** The first line of an export, by which later edits are noticed. */
+function markWith(sum) {
+    return `Exported by variants-sync, checksum ${sum}. Another export replaces this file only if nobody has edited it.`;
+}
+/** Recognises an export that nobody has edited. Line ends do not count, because git may change them. */
+function isUneditedExport(bytes) {
+    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+    const [start, sum = ""] = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\./.exec(text) ?? [];
+    return start !== undefined && checksum(text.replace(sum, unknownChecksum)) === sum;
+}
+function checksum(text) {
+    return (0,external_node_crypto_.createHash)("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+// EXTERNAL MODULE: ./lib/plan/limits.js
+var limits = __nccwpck_require__(7235);
+;// CONCATENATED MODULE: ./lib/capture/follow.js
+
+
+
+
+/**
+ * The entries that are gone or elsewhere, and the state with them. An entry is followed only if a second read shows the same:
+ * it would be lost otherwise.
+ *
+ * @param all sets of the manifest, selected or not.
+ */
+async function followMissing(all, { sets, current }, unleash) {
+    const places = Map.groupBy(all, ({ target }) => (0,variants_current/* environmentKey */.J4)(target));
+    const followIn = (state) => sets.flatMap((set) => follow(set, places.get((0,variants_current/* environmentKey */.J4)(set.target)) ?? [], state) ?? []);
+    const first = followIn(current);
+    if (first.length === 0)
+        return { followed: [], current };
+    const targets = first.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
+    const again = await unleash.readState({ targets });
+    const state = {
+        features: new Map([...current.features, ...again.features]),
+        listed: new Map([...current.listed, ...again.listed]),
+    };
+    const textOf = ({ target, to }) => JSON.stringify([target, to]);
+    const second = new Set(followIn(state).map(textOf));
+    const isThere = ({ to }) => !to || findTarget(to, state).kind === "found";
+    return { followed: first.filter((one) => second.has(textOf(one)) && isThere(one)), current: state };
+}
+/** An error for each environment in which more entries would go than `max-changes` allows. */
+function tooManyGone(followed, sets, limit) {
+    const gone = followed.filter(({ to }) => !to);
+    return [...Map.groupBy(gone, ({ target }) => target.environment)].flatMap(([environment, { length }]) => {
+        const most = (0,limits/* mostChanges */.DO)(limit, sets.filter(({ target }) => target.environment === environment).length);
+        const message = `${length} entries of environment "${environment}" would be removed from the manifest; max-changes allows ${most}. ` +
+            `If this is meant, set max-changes to ${length} or more, or to unlimited.`;
+        return length > most ? [(0,variants_finding/* error */.z3)("max-changes", [], message)] : [];
+    });
+}
+/** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
+function lastOfFiles(followed, all) {
+    const gone = followed.filter(({ to }) => !to);
+    return [...Map.groupBy(gone, ({ location }) => location?.file)].flatMap(([file, entries]) => all.filter(({ location }) => location?.file === file).length === entries.length ? entries.slice(-1) : []);
+}
+function lastEntry(entry) {
+    return (0,variants_finding/* aboutSet */.EM)("warning", "pull", entry, "The last entry of a file stays. Remove the file by hand.");
+}
+function followedWarning(entry) {
+    const { to, reason } = entry;
+    const message = to ? `The entry was moved: ${reason}.` : `The entry was removed from the manifest: ${reason}.`;
+    return (0,variants_finding/* aboutSet */.EM)("warning", "followed", entry, message);
+}
+/**
+ * The entry as Unleash has it now; `undefined` where it is as the manifest has it, or Unleash does not say for certain.
+ *
+ * | Unleash | entry |
+ * | --- | --- |
+ * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
+ * | names another project of the feature | moves there |
+ * | has the feature in other environments only | gone |
+ * | has no such strategy there, but one other with variants, and the manifest has no other entry there | takes its name |
+ * | has no such strategy there, but several others, or none | gone |
+ *
+ * @param beside all sets of the same feature and environment.
+ */
+function follow({ target, location }, beside, state) {
+    const moved = (to, reason) => ({ target, location, to, reason });
+    const gone = (reason) => moved(undefined, reason);
+    const feature = state.features.get((0,variants_current/* featureKey */.cp)(target));
+    const listed = state.listed.get(target.project) ?? [];
+    const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
+    if (feature?.kind === "elsewhere" && feature.project !== undefined)
+        return moved({ ...target, project: feature.project }, `the feature is in project "${feature.project}"`);
+    if (feature?.kind === "archived" || feature?.kind === "unknown-feature") {
+        if (!isUnlisted || feature.isGuessed)
+            return undefined;
+        return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
+    }
+    if (feature?.kind !== "found" || feature.environments.size === 0)
+        return undefined;
+    const environment = feature.environments.get(target.environment);
+    if (!environment)
+        return gone("the feature is not in this environment");
+    const found = target.strategy && followStrategy(target.strategy, beside, environment);
+    return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
+}
+function followStrategy({ id, title, only }, beside, { strategies }) {
+    const isNamed = (other) => only || (id === undefined ? other.title === title : other.id === id);
+    if (!strategies || strategies.some(isNamed))
+        return undefined;
+    const [single, ...others] = strategies;
+    const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
+    // One without variants is not what the entry was about.
+    if (!single || !isAlone || single.variants.length === 0)
+        return { reason: "the strategy does not exist" };
+    const strategy = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
+    const name = strategy.title === undefined ? `id "${strategy.id}"` : `title "${strategy.title}"`;
+    return { strategy, reason: `the only strategy there has the ${name}` };
 }
 
 ;// CONCATENATED MODULE: ./lib/capture/pull-sets.js
@@ -14858,55 +14194,47 @@ function pullSets(files, sets, state, followed = []) {
         return move && !move.to ? [] : [{ ...set, target: move?.to ?? set.target }];
     });
     const { changes, unchanged, objections } = compare(present, state);
-    const [sound, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
+    const checked = changes.map((change) => ({ change, broken: (0,rules/* storedErrors */.Zy)(change.before, change.target).join(" ") }));
+    const sound = checked.flatMap(({ change, broken }) => (broken === "" ? [change] : []));
     const stored = sound.map(({ named, location, before, stickiness }) => {
         return { target: named, location, variants: (0,canonical/* written */.Mp)(before, stickiness), stickiness };
     });
     const edits = files.map((file) => {
         const isHere = ({ location }) => location?.file === file.path;
-        const own = sets.filter(isHere).flatMap(({ target, location }) => {
-            const move = moves.get((0,variant/* targetKey */.hD)(target));
-            return move ? [{ ...move, location }] : [];
-        });
-        return { path: file.path, ...editFile(file, stored.filter(isHere), own) };
+        return { path: file.path, ...editFile(file, stored.filter(isHere), followed.filter(isHere)) };
     });
+    const changed = edits.flatMap((edit) => edit.changed);
+    const keys = new Set(changed.map(({ target }) => (0,variant/* targetKey */.hD)(target)));
     return {
-        files: edits.flatMap(({ path, text, changed, followed }) => changed.length + followed.length === 0 ? [] : [{ path, text }]),
-        changed: edits.flatMap(({ changed }) => changed),
+        files: edits.flatMap(({ path, text, ...edit }) => edit.changed.length + edit.followed.length === 0 ? [] : [{ path, text }]),
+        changed,
+        changes: sound.flatMap((change) => (keys.has((0,variant/* targetKey */.hD)(change.named)) ? { ...change, target: change.named } : [])),
         followed: edits.flatMap((edit) => edit.followed),
         unchanged: unchanged.length,
         left: [
             ...objections,
-            ...odd.map((change) => left(change, "A manifest cannot express the variants in Unleash.", oddities(change))),
+            ...checked.flatMap(({ change, broken }) => broken === ""
+                ? []
+                : (0,variants_finding/* aboutSet */.EM)("error", "pull", change, "A manifest cannot express the variants in Unleash.", broken)),
             ...edits.flatMap(({ refused }) => refused),
         ],
     };
-}
-/** The rules that a stored set breaks; blank if it breaks none. */
-function oddities({ target, before }) {
-    return (0,rules/* storedErrors */.Zy)(before, target).join(" ");
-}
-function left({ target, location }, message, detail) {
-    return { ...(0,variants_finding/* error */.z3)("pull", [], message), detail, target, location };
 }
 /** The text in which as many of these sets as possible are as on the server. */
 function editFile(file, sets, moves) {
     const edit = editManifest(file, sets, moves);
     if (edit.kind === "text")
         return { text: edit.text, changed: sets, followed: moves, refused: [] };
-    const keys = new Set(edit.sets.map(({ target }) => (0,variant/* targetKey */.hD)(target)));
-    const isRefused = ({ target }) => keys.has((0,variant/* targetKey */.hD)(target));
-    const fails = (own) => editManifest(file, own, moves).kind === "refused";
-    const features = [...Map.groupBy(sets, ({ target }) => target.feature).values()];
-    // If these sets change others of the file along the way, only the features that do so are left as they are.
-    const guilty = sets.some(isRefused) ? sets.filter(isRefused) : features.filter(fails).flat();
-    const out = guilty.length > 0 ? guilty : sets;
-    // Without any set to leave, it is the entries that go which cannot be edited.
-    const others = sets.filter((set) => !out.includes(set));
-    const rest = sets.length > 0 ? editFile(file, others, moves) : editFile(file, [], []);
+    const others = sets.filter((set) => !edit.sets.includes(set));
+    // Without a set to leave, it is the entries that go or move which cannot be edited.
+    const isAboutSets = others.length < sets.length;
+    const out = isAboutSets ? edit.sets : [...sets, ...moves];
+    const rest = isAboutSets ? editFile(file, others, moves) : editFile(file, [], []);
     const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
-    const refused = (sets.length > 0 ? out : moves).map((set) => left(set, problem, edit.reason));
-    return { ...rest, refused: [...refused, ...rest.refused] };
+    return {
+        ...rest,
+        refused: [...out.map((set) => (0,variants_finding/* aboutSet */.EM)("error", "pull", set, problem, edit.reason)), ...rest.refused],
+    };
 }
 
 ;// CONCATENATED MODULE: ./lib/capture/capture.js
@@ -14924,7 +14252,7 @@ async function exportProject(request,
 /** The manifests that there are, perhaps with the output file among them. */
 files, workspace, connect) {
     const { project, filter, outputFile = "" } = request;
-    const whyNot = await workspace.whyNotWritable(outputFile, whyKept);
+    const whyNot = whyNotYaml(outputFile) ?? (await workspace.whyNotWritable(outputFile, whyKept));
     if (whyNot !== undefined)
         return failed(request, [(0,variants_finding/* error */.z3)("output-file", [], whyNot)]);
     const others = files.filter(({ path }) => path !== outputFile.replace(/^(?:\.\/)+/, ""));
@@ -14936,7 +14264,7 @@ files, workspace, connect) {
     const state = await readProject(project, filter, unleash);
     if (state.kind === "unclear")
         return failed(request, state.errors);
-    const { text, warnings, ...counts } = exportManifest(state.current, project, (name) => selectsEnvironment(filter, name), (target) => named(target) !== undefined, formatOf(outputFile));
+    const { text, warnings, ...counts } = exportManifest(state.current, project, (name) => selectsEnvironment(filter, name), (target) => named(target) !== undefined);
     if (request.containsToken(text))
         return failed(request, [withToken]);
     const exported = {
@@ -14952,14 +14280,12 @@ files, workspace, connect) {
     return { ...exported, file: outputFile };
 }
 function whyKept(existing) {
-    if (isUneditedExport(existing))
+    if (isUneditedExport(existing) || new TextDecoder().decode(existing).trim() === "")
         return undefined;
-    if (existing.length === 0)
-        return "it is an empty file. Remove it first, or choose another output-file.";
     return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
 }
 /**
- * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
+ * Updates the sets of a manifest, inside the filter, to what the server has. No file is written if one of them cannot be.
  * Payloads that break their contract are written too, and are errors of the manifest from then on.
  */
 async function pullManifest(request, manifest, workspace, unleash) {
@@ -14981,9 +14307,16 @@ async function pullManifest(request, manifest, workspace, unleash) {
         return failed(request, blocking, findings);
     if (pulled.files.some(({ text }) => request.containsToken(text)))
         return failed(request, [withToken], findings);
-    const errors = await writeAll(pulled.files, files, workspace);
+    const whyChanged = (path) => (existing) => {
+        const isAsRead = files.some((file) => file.path === path && Buffer.compare(existing, file.bytes) === 0);
+        return isAsRead ? undefined : "it changed meanwhile.";
+    };
+    const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path, whyChanged(path))));
+    const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [(0,variants_finding/* error */.z3)("output-file", [], reason)]));
     if (errors.length > 0)
         return failed(request, errors, findings);
+    for (const { path, text } of pulled.files)
+        await workspace.writeFile(path, text, whyChanged(path));
     const after = files.map((file) => {
         const text = pulled.files.find(({ path }) => path === file.path)?.text;
         return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
@@ -14995,8 +14328,7 @@ async function pullManifest(request, manifest, workspace, unleash) {
         findings: [...(pulled.files.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
         files: pulled.files.map(({ path }) => path),
         followed: pulled.followed.length,
-        changed: changed.map(({ target }) => target),
-        emptied: changed.filter(({ variants }) => variants.length === 0).map(({ target }) => target),
+        changes: pulled.changes,
         unchanged,
         left: left.length,
         warnings: [
@@ -15006,27 +14338,6 @@ async function pullManifest(request, manifest, workspace, unleash) {
             ...left.map((finding) => ({ ...finding, severity: "warning" })),
         ],
     };
-}
-/** Replaces files that are still as they were read. After an error, those replaced so far are restored. */
-async function writeAll(files, read, { writeFile, whyNotWritable }) {
-    const reasons = await Promise.all(files.map(({ path }) => whyNotWritable(path)));
-    const problems = reasons.filter((reason) => reason !== undefined);
-    const bytesOf = (path) => read.find((file) => file.path === path)?.bytes ?? new Uint8Array();
-    const written = [];
-    try {
-        for (const { path, text } of problems.length > 0 ? [] : files) {
-            const isAsRead = (existing) => Buffer.compare(existing, bytesOf(path)) === 0;
-            await writeFile(path, text, (existing) => (isAsRead(existing) ? undefined : "it changed meanwhile."));
-            written.push(path);
-        }
-    }
-    catch (cause) {
-        problems.push(cause.message);
-        const text = (path) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(path));
-        for (const path of written)
-            await writeFile(path, text(path));
-    }
-    return problems.map((problem) => (0,variants_finding/* error */.z3)("output-file", [], problem));
 }
 const tokenMessage = "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
 const withToken = (0,variants_finding/* error */.z3)("token", [], tokenMessage);
@@ -15043,55 +14354,8 @@ function failed({ warnings }, reasons, findings = []) {
 async function checkContracts(contracts, readFiles, deadline) {
     if (contracts.length === 0)
         return { findings: [], check: () => [] };
-    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(766)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1385));
+    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(545)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7545));
     return readContracts(contracts, readFiles, deadline);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/rewrite.js
-
-
-
-
-
-/**
- * The text of a manifest after a promotion, made by the smallest edits. Without a manifest, a new one.
- *
- * @param files the manifest. Only one of them may name promoted features: that one is rewritten.
- * @param path the file to write. It may be the one that is rewritten, but no other one of the manifest.
- */
-function rewriteManifest(files, sets, path) {
-    const there = files.find((file) => file.path === path);
-    if (sets.length === 0 && files.length !== 1 && !there)
-        return { kind: "unchanged" };
-    if (files.length === 0)
-        return { kind: "text", text: freshManifest(sets, formatOf(path)) };
-    const promoted = new Set(sets.map(({ target }) => target.feature));
-    const namesOne = (file) => readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
-    const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
-    const refused = (reason) => ({ kind: "refused", reason, snippet: printVariantsSnippet(...sets) });
-    if (!only || others.length > 0) {
-        const concerned = only ? [only, ...others] : [];
-        const list = (only ? concerned : files).map((file) => file.path).join(", ");
-        return refused(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
-            "Name one of them in the input manifest, or choose features that are all in one of them.");
-    }
-    if (there && there !== only) {
-        return refused(`output-file is the manifest ${there.path}, but the promotion concerns ${only.path}: ${there.path} would be ` +
-            `overwritten. Write to ${only.path}, or to a new file.`);
-    }
-    const edit = editManifest(only, sets);
-    if (edit.kind === "text")
-        return edit;
-    return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand, with the lines below.`);
-}
-function freshManifest(sets, format) {
-    const printed = sets.map(({ target, variants }) => ({
-        target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
-        variants: (0,canonical/* canonical */.$N)(variants),
-        stickiness: canonical/* defaultStickiness */.o0,
-    }));
-    const project = sets[0]?.target.project ?? "default";
-    return printManifest(printed, { project, format, heading: [], exact: false });
 }
 
 ;// CONCATENATED MODULE: ./lib/desired/promoted-manifest.js
@@ -15102,47 +14366,61 @@ function freshManifest(sets, format) {
 
 
 
+
 /**
+ * The manifest after a promotion, made by the smallest edits. Without a manifest, a new one.
+ *
+ * @param files the manifest. Only one of them may name promoted features: that one is rewritten.
  * @param outputFile path to write to; one of the files only if that is the one to rewrite.
- * @param showPayloads whether payloads may be quoted in lines to paste.
  * @param containsSecret whether a text must not be written to a file.
  */
-function promotedManifest(files, sets, outputFile, showPayloads, containsSecret) {
-    const rewrite = rewriteManifest(files, sets, outputFile);
-    if (rewrite.kind === "unchanged")
+function promotedManifest(files, sets, outputFile, containsSecret) {
+    const refused = (reason) => ({ kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) });
+    const written = (text) => containsSecret(text)
+        ? refused("A payload contains the token of this action, so no manifest was written. Replace the token.")
+        : { kind: "text", path: outputFile, text };
+    const there = files.find(({ path }) => path === outputFile);
+    if (sets.length === 0 && files.length !== 1 && !there)
         return { kind: "none" };
-    if (rewrite.kind === "text") {
-        if (!containsSecret(rewrite.text))
-            return { kind: "text", path: outputFile, text: rewrite.text };
-        const message = "A payload contains the token of this action, so no manifest was written. Replace the token.";
-        return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], message) };
+    if (files.length === 0) {
+        const whyNot = whyNotYaml(outputFile);
+        if (whyNot !== undefined)
+            return refused(whyNot);
+        const project = sets[0]?.target.project ?? "default";
+        return written(printManifest(sets, { project, heading: [], isExact: false }));
     }
-    const { reason, snippet } = rewrite;
-    const isShown = !containsSecret(snippet) && (showPayloads || sets.every(hasNoPayload));
-    return { kind: "refused", objection: { ...(0,variants_finding/* error */.z3)("output-file", [], reason), ...(isShown && { snippet }) } };
-}
-function hasNoPayload({ variants }) {
-    return variants.every(({ payload }) => payload === undefined);
+    const promoted = new Set(sets.map(({ target }) => target.feature));
+    const namesOne = (file) => readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
+    const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
+    if (!only || others.length > 0) {
+        const concerned = only ? [only, ...others] : [];
+        const list = (only ? concerned : files).map(({ path }) => path).join(", ");
+        return refused(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
+            "Name one of them in the input manifest, or choose features that are all in one of them.");
+    }
+    if (there && there !== only) {
+        return refused(`output-file is the manifest ${there.path}, but the promotion concerns ${only.path}: ${there.path} would be ` +
+            `overwritten. Write to ${only.path}, or to a new file.`);
+    }
+    const edit = editManifest(only, sets);
+    if (edit.kind === "text")
+        return written(edit.text);
+    return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
 }
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
- *
- * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
  */
-function manifestConflicts(promoted, manifest, state, showPayloads) {
+function manifestConflicts(promoted, manifest, state) {
     const find = setFinder(manifest);
+    const message = "The manifest has other variants for this set, so the next apply would undo the promotion. Set output-file to write the " +
+        "updated manifest, or write the promoted variants there.";
     return promoted.flatMap((set) => {
         const entry = find(set.target);
         // Nothing is promoted to a target that is not there; the comparison reports it.
         if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
             return [];
-        const isShown = showPayloads || hasNoPayload(set);
-        const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
-        const message = "The manifest has other variants for this set, so the next apply would undo the promotion. " +
-            `${remedy}, or set output-file to write the updated manifest.`;
-        const conflict = (0,variants_finding/* aboutSet */.EM)("error", "manifest-conflict", { ...entry, target: set.target }, message);
-        return [isShown ? { ...conflict, snippet: printVariantsSnippet(set) } : conflict];
+        return [(0,variants_finding/* aboutSet */.EM)("error", "manifest-conflict", { ...entry, target: set.target }, message)];
     });
 }
 /** Variants of a strategy that name no stickiness have the strategy's own. */
@@ -15152,93 +14430,89 @@ function sameMeaning(entry, { target, variants }, state) {
     return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(entry.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(variants));
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(9396);
 ;// CONCATENATED MODULE: ./lib/inputs/plan-file-schema.js
 
 /*
  * The plan as a file for other programs, version 2. `npm run generate` makes the published JSON Schema of this, and the input
  * expected-plan is read against it.
  */
-const described = (schema, description) => {
+const plan_file_schema_described = (schema, description) => {
     registries/* globalRegistry */.fd.add(schema, { description });
     return schema;
 };
-const optional = (schema, description) => schemas/* exactOptional */.yqP(description === undefined ? schema : described(schema, description));
+const plan_file_schema_optional = (schema, description) => schemas/* exactOptional */.yqP(description === undefined ? schema : plan_file_schema_described(schema, description));
 const target = schemas/* strictObject */.rej({
     project: schemas/* string */.YjP(),
     feature: schemas/* string */.YjP(),
     environment: schemas/* string */.YjP(),
-    strategy: optional(schemas/* strictObject */.rej({ id: optional(schemas/* string */.YjP()), title: optional(schemas/* string */.YjP()), only: optional(schemas/* literal */.euz(true)) })),
+    strategy: plan_file_schema_optional(schemas/* strictObject */.rej({ id: plan_file_schema_optional(schemas/* string */.YjP()), title: plan_file_schema_optional(schemas/* string */.YjP()), only: plan_file_schema_optional(schemas/* literal */.euz(true)) })),
 });
 const plan_file_schema_variant = schemas/* strictObject */.rej({
     name: schemas/* string */.YjP(),
-    weight: described(schemas/* number */.aig(), "Thousandths of the users."),
-    weightType: optional(schemas/* string */.YjP()),
-    stickiness: optional(schemas/* string */.YjP()),
-    payload: optional(schemas/* strictObject */.rej({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
-    overrides: optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ contextName: schemas/* string */.YjP(), values: schemas/* array */.YOg(schemas/* string */.YjP()) }))),
+    weight: plan_file_schema_described(schemas/* number */.aig(), "Thousandths of the users."),
+    weightType: plan_file_schema_optional(schemas/* string */.YjP()),
+    stickiness: plan_file_schema_optional(schemas/* string */.YjP()),
+    payload: plan_file_schema_optional(schemas/* strictObject */.rej({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
+    overrides: plan_file_schema_optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ contextName: schemas/* string */.YjP(), values: schemas/* array */.YOg(schemas/* string */.YjP()) }))),
 });
 const plan_file_schema_location = schemas/* strictObject */.rej({ file: schemas/* string */.YjP(), line: schemas/* int */.Whr() });
 const finding = {
     rule: schemas/* string */.YjP(),
     message: schemas/* string */.YjP(),
-    snippet: optional(schemas/* string */.YjP()),
-    target: optional(target),
-    location: optional(plan_file_schema_location),
+    target: plan_file_schema_optional(target),
+    location: plan_file_schema_optional(plan_file_schema_location),
 };
-const share = (description) => described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
+const share = (description) => plan_file_schema_described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
 const flows = {
-    share: share("How many users get another variant. Those whom overrides name, and those without the sticky field, are not counted."),
+    share: share("How many users get another variant. Those whom overrides name, and those who lack the stickiness field, are not counted."),
     least: share("The least that such a change of weights can move, by name; variants are walked in name order, so more may move."),
-    flows: described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of all users.") })), "Who moves from which variant to which, the largest first."),
+    flows: plan_file_schema_described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of all users.") })), "Who moves from which variant to which, the largest first."),
 };
 const redrawn = schemas/* strictObject */.rej({
     share: schemas/* literal */.euz(1),
-    redrawn: described(schemas/* enum */.k5n(["stickiness", "sum", "random", "sdks"]), "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy."),
-    kept: optional(schemas/* strictObject */.rej({ users: schemas/* enum */.k5n(["with userId", "without userId"]), ...flows }), "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these."),
+    redrawn: plan_file_schema_described(schemas/* enum */.k5n(["stickiness", "sum", "random", "sdks"]), "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy."),
 });
 const reach = schemas/* strictObject */.rej({
     share: share("Of all users, once environment and strategy are on; the most there can be where it is not exact."),
     isExact: schemas/* boolean */.zMY(),
-    now: described(schemas/* enum */.k5n(["served", "environment-off", "strategy-off"]), "Nobody meets the set while it is off."),
-    behind: optional(schemas/* strictObject */.rej({ id: schemas/* string */.YjP(), title: optional(schemas/* string */.YjP()) }), "The earlier strategy that takes everybody."),
+    now: plan_file_schema_described(schemas/* enum */.k5n(["served", "environment-off", "strategy-off"]), "Nobody meets the set while it is off."),
+    behind: plan_file_schema_optional(schemas/* strictObject */.rej({ id: schemas/* string */.YjP(), title: plan_file_schema_optional(schemas/* string */.YjP()) }), "The earlier strategy that takes everybody."),
 });
 const dependent = schemas/* strictObject */.rej({
     feature: schemas/* string */.YjP(),
     before: share("Of the users whom the set reaches, those for whom the dependent feature can be on."),
     after: share("The same after the change."),
-    lost: described(schemas/* array */.YOg(schemas/* string */.YjP()), "Variants that the dependent feature names and that the change takes away."),
-    sdksDisagree: optional(schemas/* literal */.euz(true), "The set is cleared: the Node SDK switches the dependent off, other SDKs on."),
+    lost: plan_file_schema_described(schemas/* array */.YOg(schemas/* string */.YjP()), "Variants that the dependent feature names and that the change takes away."),
+    sdksDisagree: plan_file_schema_optional(schemas/* literal */.euz(true), "The set is cleared: the Node SDK switches the dependent off, other SDKs on."),
 });
 const changeSchema = schemas/* strictObject */.rej({
     kind: schemas/* enum */.k5n(["create", "update", "clear"]),
     target,
-    before: described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
-    after: described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
-    moves: optional(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant."),
-    reach: optional(reach, "The users who meet the variants of this set."),
-    dependents: optional(schemas/* array */.YOg(dependent), "Features that are on only for users with certain variants of this set."),
-    served: optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ environment: schemas/* string */.YjP(), variant: schemas/* string */.YjP(), application: schemas/* string */.YjP(), count: schemas/* number */.aig() })), "How often applications served variants that nobody gets any more, in the last 24 hours."),
-    route: optional(schemas/* enum */.k5n(["variants-batch", "past-change-requests"])),
-    stickiness: described(schemas/* string */.YjP(), "What variants use that name no stickiness."),
-    lastEvent: optional(schemas/* strictObject */.rej({ by: schemas/* string */.YjP(), at: schemas/* string */.YjP(), isOwn: schemas/* exactOptional */.yqP(schemas/* boolean */.zMY()) }), "Who changed the set last, and when in UTC, where a drift check asked the server's event log."),
-    location: optional(plan_file_schema_location, "Where the manifest asks for it."),
+    before: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
+    after: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
+    moves: plan_file_schema_optional(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant."),
+    reach: plan_file_schema_optional(reach, "The users who meet the variants of this set."),
+    dependents: plan_file_schema_optional(schemas/* array */.YOg(dependent), "Features that are on only for users with certain variants of this set."),
+    served: plan_file_schema_optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ environment: schemas/* string */.YjP(), variant: schemas/* string */.YjP(), application: schemas/* string */.YjP(), count: schemas/* number */.aig() })), "How often applications served variants that nobody gets any more, in the last 24 hours."),
+    route: plan_file_schema_optional(schemas/* enum */.k5n(["variants-batch", "past-change-requests"])),
+    stickiness: plan_file_schema_described(schemas/* string */.YjP(), "What variants use that name no stickiness."),
+    lastEvent: plan_file_schema_optional(schemas/* strictObject */.rej({ by: schemas/* string */.YjP(), at: schemas/* string */.YjP(), isOwn: schemas/* exactOptional */.yqP(schemas/* boolean */.zMY()) }), "Who changed the set last, and when in UTC: in a plan, for at most 50 sets."),
+    location: plan_file_schema_optional(plan_file_schema_location, "Where the manifest asks for it."),
 });
 const objectionSchema = schemas/* strictObject */.rej({
-    about: described(schemas/* enum */.k5n(["set", "plan"]), "Whether only its set is blocked, or the whole plan."),
+    about: plan_file_schema_described(schemas/* enum */.k5n(["set", "plan"]), "Whether only its set is blocked, or the whole plan."),
     ...finding,
 });
 const planFileSchema = schemas/* strictObject */.rej({
     version: schemas/* literal */.euz(2),
-    result: optional(schemas/* string */.YjP(), "How the run ended; where --json prints the plan."),
-    server: described(schemas/* string */.YjP(), "Origin and base path of the Unleash server."),
-    digest: optional(schemas/* string */.YjP(), "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked."),
-    changes: described(schemas/* array */.YOg(changeSchema), "Changes that may be written: those of sets that nothing blocks."),
-    unchanged: described(schemas/* array */.YOg(target), "Targets that are as desired already."),
-    objections: described(schemas/* array */.YOg(objectionSchema), "Why sets, or the whole plan, are blocked."),
+    result: plan_file_schema_optional(schemas/* string */.YjP(), "How the run ended; where --json prints the plan."),
+    server: plan_file_schema_described(schemas/* string */.YjP(), "Origin and base path of the Unleash server."),
+    digest: plan_file_schema_optional(schemas/* string */.YjP(), "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked."),
+    changes: plan_file_schema_described(schemas/* array */.YOg(changeSchema), "Changes that may be written: those of sets that nothing blocks."),
+    unchanged: plan_file_schema_described(schemas/* array */.YOg(target), "Targets that are as desired already."),
+    objections: plan_file_schema_described(schemas/* array */.YOg(objectionSchema), "Why sets, or the whole plan, are blocked."),
     warnings: schemas/* array */.YOg(schemas/* strictObject */.rej(finding)),
-    notes: optional(schemas/* array */.YOg(schemas/* string */.YjP()), "What else people should know; nothing depends on it."),
+    notes: plan_file_schema_optional(schemas/* array */.YOg(schemas/* string */.YjP()), "What else people should know; nothing depends on it."),
 });
 
 ;// CONCATENATED MODULE: ./lib/inputs/reviewed-plan.js
@@ -15274,20 +14548,8 @@ async function readReviewedPlan(path, readEarlierFile, isSelected) {
  * is wrong, because a file of millions of wrong ones would need gigabytes for its errors.
  */
 function readPlanFile(bytes) {
-    let content;
     try {
-        content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    }
-    catch {
-        return { kind: "invalid", reason: "It is not JSON." };
-    }
-    // Likely mistakes: `jq .changes`, and what --json prints for a run that failed.
-    if (Array.isArray(content))
-        return { kind: "invalid", reason: "It is a list; name the whole plan.json." };
-    if (typeof content === "object" && content !== null && Object.hasOwn(content, "problems"))
-        return { kind: "invalid", reason: "That run made no plan." };
-    try {
-        const { server, digest, ...lists } = parsed(envelope, content);
+        const { server, digest, ...lists } = parsed(envelope, contentOf(bytes));
         const keys = new Set();
         const changes = lists.changes.map((entry, index) => {
             const change = parsed(shortChange, entry, "changes", index);
@@ -15314,7 +14576,15 @@ function readPlanFile(bytes) {
         throw thrown;
     }
 }
-/** Why a plan file cannot be used. Thrown, so that nothing after the first mistake is read. */
+function contentOf(bytes) {
+    try {
+        return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    }
+    catch {
+        throw new Unusable("It is not JSON.");
+    }
+}
+/** The reason why a plan file cannot be used. Thrown, so that nothing after the first mistake is read. */
 class Unusable extends Error {
 }
 const blockedAsWhole = "It is a plan that was blocked as a whole, so nobody can have approved it.";
@@ -15342,10 +14612,8 @@ var schema = __nccwpck_require__(6242);
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
 
 
-
-
 /**
- * A manifest that restores these sets to what they are now. An empty set is `variants: []`.
+ * A manifest that restores the meaning of these sets, and their payloads byte for byte. An empty set is `variants: []`.
  *
  * @param holdsSecret finds text that must not be written to a file.
  */
@@ -15355,41 +14623,19 @@ function rollbackManifest(sets, holdsSecret) {
         "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
     ];
     const project = sets[0]?.target.project ?? "default";
-    const { text, sets: printed, problem, } = printAndReadBack(sets.map((set) => printedSet(set, holdsSecret)), { project, format: "yaml", heading, exact: true });
-    const warnings = printed.flatMap(({ target, note, refused }) => {
-        const base = { severity: "warning", rule: "rollback", target };
-        if (refused !== undefined)
-            return [{ ...base, message: "Cannot be rolled back.", detail: refused }];
-        return note === undefined ? [] : [{ ...base, message: note }];
-    });
-    if (problem === undefined)
-        return { text, warnings };
-    return {
-        text,
-        warnings: [...warnings, (0,variants_finding/* warning */.$e)("rollback", [], `The rollback file cannot be applied as it is: ${problem}`)],
-    };
+    const printed = printAndReadBack(sets.map((set) => printedSet(set, holdsSecret)), { project, heading, isExact: true });
+    const warnings = printed.sets.flatMap(({ target, refused: detail }) => detail === undefined ? [] : [{ ...(0,variants_finding/* warning */.$e)("rollback", [], "Cannot be rolled back."), detail, target }]);
+    if (printed.problem !== undefined)
+        warnings.push((0,variants_finding/* warning */.$e)("rollback", [], `The rollback file cannot be applied as it is: ${printed.problem}`));
+    return { text: printed.text, warnings };
 }
 function printedSet({ target, before, stickiness }, holdsSecret) {
     const { strategy, ...environment } = target;
-    const set = {
-        target: strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } },
-        variants: before,
-        stickiness,
-    };
+    const set = storedSet(strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } }, before, stickiness);
     if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
         return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
     }
-    if ((0,equal/* unchangedSince */.sP)(before.map(withoutNothing), (0,canonical/* canonical */.$N)((0,canonical/* written */.Mp)(before), stickiness)))
-        return set;
-    return {
-        ...set,
-        note: "Restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a spare " +
-            "thousandth goes to the first variable variant.",
-    };
-}
-/** An empty list of overrides is none, and is not sent. */
-function withoutNothing({ overrides = [], ...rest }) {
-    return overrides.length === 0 ? rest : { ...rest, overrides };
+    return set;
 }
 function textsOf({ name, stickiness = "", payload, overrides = [] }) {
     return [
@@ -15415,28 +14661,31 @@ function unmanagedSets(state, managed, { selects, isFiltered, policy, accepted }
     const isAccepted = (feature) => accepted.some(({ glob }) => (0,text_glob/* matchesName */.Hj)(feature, glob));
     const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
     const environments = new Set(managed.map(({ target }) => (0,variants_current/* environmentKey */.J4)(target)));
-    const features = new Set(managed.map(({ target }) => (0,variants_current/* featureKey */.cp)(target)));
-    const reasonOf = (target) => {
+    const features = new Set(managed.map(({ target }) => target.feature));
+    const reasonOf = ({ target, isOfMilestone }) => {
+        if (isOfMilestone)
+            return reasons.milestone;
         if (environments.has((0,variants_current/* environmentKey */.J4)(target)))
             return reasons.beside;
-        return features.has((0,variants_current/* featureKey */.cp)(target)) ? reasons.elsewhere : reasons.unknown;
+        return features.has(target.feature) ? reasons.elsewhere : reasons.unknown;
     };
-    const found = Map.groupBy(left, ({ target }) => reasonOf(target));
+    const found = Map.groupBy(left, reasonOf);
     const severity = policy === "fail" ? "error" : "warning";
     return [
         ...Object.values(reasons).flatMap((reason) => {
-            const message = `Has variants but is in no manifest, ${reason}. ${unmanaged_remedy}`;
+            const message = `Has variants but is in no manifest, ${reason}`;
             return (found.get(reason) ?? []).map((set) => (0,variants_finding/* aboutSet */.EM)(severity, "unmanaged", set, message));
         }),
         ...(isFiltered ? [] : uselessEntries(accepted, state)),
     ];
 }
+const remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
 const reasons = {
-    beside: "though another set of this feature and environment is",
-    elsewhere: "though its feature is, for other environments",
-    unknown: "nor is its feature",
+    beside: `though another set of this feature and environment is. ${remedy}`,
+    elsewhere: `though its feature is, for other environments or in another project. ${remedy}`,
+    milestone: "which cannot manage release plans. List the feature under unmanaged in the manifest.",
+    unknown: `nor is its feature. ${remedy}`,
 };
-const unmanaged_remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
 function uselessEntries(accepted, state) {
     const names = [...[...state.listed.values()].flat(), ...(0,variants_current/* foundFeatures */.aW)(state).map(({ feature }) => feature)];
     const useless = accepted.filter(({ glob }) => !names.some((name) => (0,text_glob/* matchesName */.Hj)(name, glob)));
@@ -15451,8 +14700,12 @@ function setsLeft(state, named, selects) {
     const stored = (0,variants_current/* foundFeatures */.aW)(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
         const target = { project, feature, environment };
         return [
-            { target, variants },
-            ...strategies.map((one) => ({ target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(one) }, variants: one.variants })),
+            { target, variants, isOfMilestone: false },
+            ...strategies.map((one) => ({
+                target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(one) },
+                variants: one.variants,
+                isOfMilestone: one.milestoneId !== undefined,
+            })),
         ];
     }));
     return stored.filter(({ target, variants }) => variants.length > 0 && selects(target) && !find(target));
@@ -15529,7 +14782,7 @@ async function planAndApply(inputs, workspace, read, unleash) {
     const comparison = compare(desired.sets, current);
     const targets = comparison.changes.map(({ target }) => target);
     const needsContextFields = (0,warnings/* namesContextFields */.$w)(comparison.changes);
-    const policy = await unleash.readPolicy({ targets, needsContextFields, lastEventsOf: [] });
+    const policy = await unleash.readPolicy({ targets, needsContextFields });
     const sets = (0,plan_plan/* judgeSets */.Dp)({
         ...{ comparison, current, policy, permissions, reviewed, strict },
         allowClear: limits.allowClear,
@@ -15539,7 +14792,7 @@ async function planAndApply(inputs, workspace, read, unleash) {
     const output = await planOutput(inputs, read.files, promoted, workspace);
     const rollback = rollbackManifest(mode === "apply" ? sets.changes : [], inputs.containsToken);
     const usage = await unleash.readUsage((0,effects/* usageRequest */.tK)(sets.changes, current, policy));
-    const lastEvents = await readLastEvents(inputs, sets.changes, unleash);
+    const lastEvents = inputs.report.showAuthors ? await readLastEvents(sets.changes, unleash) : new Map();
     const plan = (0,plan_plan/* createPlan */.qT)({
         ...{ server: unleash.server, sets, current, policy, usage, lastEvents, limits, reviewed, strict, notes },
         findings: [
@@ -15596,18 +14849,18 @@ function readDesired({ promotion, filter, project, unmanaged }, { sets, projects
         : desiredFromManifest(sets, { filter, unmanagedIn }, unleash);
 }
 /** The file that a promotion writes, if it is asked for one. */
-async function planOutput({ promotion, outputFile, containsToken, report }, files, sets, workspace) {
+async function planOutput({ promotion, outputFile, containsToken }, files, sets, workspace) {
     if (!promotion || outputFile === undefined)
         return { kind: "none" };
     const reason = await workspace.whyNotWritable(outputFile);
     if (reason !== undefined)
         return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) };
-    return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
+    return promotedManifest(files, sets, outputFile, containsToken);
 }
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
 function setFindings({ promotion, outputFile, filter, report: { showPayloads } }, manifest, { sets, current }, changes) {
     // A promotion that writes the manifest cannot contradict it.
-    const conflicts = promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current, showPayloads) : [];
+    const conflicts = promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current) : [];
     const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
     // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
     const checked = promotion ? changes : [...sets, ...changes];
@@ -15617,13 +14870,9 @@ function setFindings({ promotion, outputFile, filter, report: { showPayloads } }
 }
 /** Most sets of a plan whose last author is asked for: those with the largest moves. */
 const mostAuthors = 50;
-/** The last read of all, and none before a write: a server that refuses it must stop nothing else. */
-async function readLastEvents({ mode, report }, changes, unleash) {
-    if (mode !== "plan" || !report.showAuthors || changes.length === 0)
-        return undefined;
+function readLastEvents(changes, unleash) {
     const largest = changes.toSorted((a, b) => (0,limits/* movedShare */.lz)(b) - (0,limits/* movedShare */.lz)(a)).slice(0, mostAuthors);
-    const lastEventsOf = largest.map(({ target }) => target);
-    return (await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf })).lastEvents;
+    return unleash.readLastEvents(largest.map(({ target }) => target));
 }
 function main_failed(inputs, reasons, findings = []) {
     return { result: "failed", findings, reasons, warnings: inputs.warnings };
@@ -15640,9 +14889,8 @@ const pleaseReport = "This is a bug of variants-sync: please report it. Changes 
 function runToEnd(inputs, surroundings) {
     return Promise.race([runWith(inputs, surroundings), nothingLeft(inputs)]);
 }
-async function runWith(inputs, surroundings) {
-    const { workspace, proxies, log, watch = (unleash) => unleash } = surroundings;
-    const interruption = (0,unleash_interruption/* interruptible */.I)(inputs.runTimeout);
+async function runWith(inputs, { workspace, proxies, log }) {
+    const interruption = interruptible(inputs.runTimeout);
     process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
     process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
     process.on("SIGHUP", () => interruption.interrupt("because its terminal was closed (SIGHUP)", 1000));
@@ -15655,7 +14903,7 @@ async function runWith(inputs, surroundings) {
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
             close = unleash.close;
-            return watch(unleash);
+            return unleash;
         };
         return await main(inputs, workspace, connect);
     }
@@ -15704,211 +14952,12 @@ async function earnExit(annotateError, program) {
 
 /***/ }),
 
-/***/ 1116:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   o: () => (/* binding */ notices)
-/* harmony export */ });
-/* unused harmony export annotations */
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(483);
-/* harmony import */ var _causes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2796);
-/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5916);
-/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6176);
-/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5944);
-
-
-
-
-
-
-
-/**
- * The annotations of a run. GitHub keeps ten of each severity per step, so a notice counts them if there are several. Its log
- * shows only messages, so each starts with its position.
- */
-function annotations(run) {
-    const all = notices(run).map(({ where, message, ...rest }) => ({
-        ...rest,
-        message: where === undefined ? message : `${where}: ${message}`,
-    }));
-    const [errors, warnings] = [all.filter(isError), all.filter((annotation) => !isError(annotation))];
-    if (errors.length < 2 && warnings.length < 2)
-        return [...errors, ...warnings];
-    const counts = [
-        ...(errors.length > 0 ? [counted(errors.length, "error")] : []),
-        ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
-    ];
-    const message = `${counts.join(" and ")} in all; the job summary lists them.`;
-    return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
-}
-/** Every error and warning of a run, one for each cause. */
-function notices(run) {
-    const planned = [...(run.plan?.objections ?? []), ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .otherWarnings */ .ET)(run)];
-    const outcomes = run.plan ? (0,_causes_js__WEBPACK_IMPORTED_MODULE_0__/* .outcomeFindings */ .$)(run.outcomes) : [];
-    const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
-    return [
-        ...(0,_causes_js__WEBPACK_IMPORTED_MODULE_0__/* .causesOf */ .c)(run.findings).map(annotation("Manifest")),
-        ...(0,_causes_js__WEBPACK_IMPORTED_MODULE_0__/* .causesOf */ .c)(planned).map(annotation(run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan")),
-        ...(0,_causes_js__WEBPACK_IMPORTED_MODULE_0__/* .causesOf */ .c)(outcomes).map(annotation("Apply")),
-        ...reasons.map((reason) => ({ severity: "error", title: "variants-sync", message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .visible */ .RK)((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeMessage */ .dH)(reason)) })),
-    ];
-}
-function annotation(stage) {
-    return ({ finding, message, sets }) => {
-        const { severity, rule, path = [], location } = finding;
-        // For one request there is room for its address and id.
-        const text = sets.length > 1 ? message : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeMessage */ .dH)(finding);
-        const parts = [
-            ...(path.length > 0 ? [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .printPath */ .bA)(path)] : []),
-            `${text}${sets.length === 0 ? "" : ` (${setNames(sets)})`}`,
-        ];
-        const where = location && (0,_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`);
-        return { severity, title: `${stage}: ${rule}`, where, message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .visible */ .RK)(parts.join(": ")), location };
-    };
-}
-/** Most features of a list that stands in one line. */
-const mostFeatures = 20;
-function setNames(sets) {
-    const features = (0,_targets_js__WEBPACK_IMPORTED_MODULE_2__/* .byFeature */ .As)(sets).map((own) => {
-        const environments = own.map(({ target: { environment, strategy }, detail }) => {
-            const name = strategy ? `"${environment}" (strategy ${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_5__/* .describeStrategy */ .rz)(strategy)})` : `"${environment}"`;
-            return detail === undefined ? name : `${name} (${detail})`;
-        });
-        return `"${own[0].target.feature}" in ${environments.join(", ")}`;
-    });
-    const left = features.length - mostFeatures;
-    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(left, "more feature")] : [])];
-    return `${sets.length < 2 ? "" : `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(sets.length, "variant set")}: `}${names.join("; ")}`;
-}
-
-
-/***/ }),
-
-/***/ 2796:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ outcomeFindings),
-/* harmony export */   c: () => (/* binding */ causesOf)
-/* harmony export */ });
-/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9364);
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4443);
-/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2675);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2052);
-
-
-
-
-
-
-/** One entry for each cause, in the order of their first findings. Findings without a target, or with lines to paste, stay apart. */
-function causesOf(findings) {
-    const groups = Map.groupBy(findings, (finding) => {
-        const { severity, rule, target, snippet } = finding;
-        return target && snippet === undefined ? [severity, rule, (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .sharedMessage */ .Zj)(finding)].join("\0") : finding;
-    });
-    return [...groups.values()].flatMap((all) => {
-        const [finding] = all;
-        if (!finding)
-            return [];
-        if (!finding.target)
-            return [{ finding, message: (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .wholeMessage */ .dH)(finding), sets: [], failures: [] }];
-        // One request has room for the server's own words.
-        const message = all.length === 1 ? (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .causeMessage */ .fq)(finding) : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .sharedMessage */ .Zj)(finding);
-        const isOne = all.every(({ detail }) => detail === finding.detail);
-        return [
-            {
-                finding,
-                message: [message, ...(isOne && finding.detail ? [finding.detail] : [])].join(" "),
-                sets: setsOf(isOne ? all.map(({ detail: _, ...shared }) => shared) : all),
-                failures: all.flatMap(({ failure }) => failure ?? []),
-            },
-        ];
-    });
-}
-/** Each target once, in the order of reports. */
-function setsOf(findings) {
-    const sets = findings.flatMap(({ target, detail }) => (target ? [{ target, detail }] : []));
-    return [...new Map(sets.map((set) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .targetKey */ .hD)(set.target), set])).values()].sort(_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .byTarget */ .RI);
-}
-/** Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency. */
-const keepOrUndo = "Mode pull keeps that change; applying again undoes it.";
-/** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
-function outcomeFindings(outcomes) {
-    return ["unknown", "altered", "failed", "skipped"].flatMap((rule) => outcomes.flatMap((outcome) => {
-        if (outcome.status !== rule || !("reason" in outcome))
-            return [];
-        const { change, failure } = outcome;
-        const { lastEvent } = change;
-        const isLate = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_4__/* .isOvertaken */ .iN)(outcome);
-        const reason = isLate ? `${outcome.reason} ${keepOrUndo}` : outcome.reason;
-        const detail = isLate && lastEvent ? { detail: `Changed by ${lastEvent.by} at ${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_5__/* .timeText */ .Tc)(lastEvent.at)}.` } : {};
-        const word = _shown_change_js__WEBPACK_IMPORTED_MODULE_0__/* .outcomeWords */ .wX[rule];
-        const message = `${word[0]?.toUpperCase()}${word.slice(1)}:`;
-        return [{ severity: "error", rule, message, target: change.target, failure, remark: reason, ...detail }];
-    }));
-}
-
-
-/***/ }),
-
-/***/ 2098:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   JB: () => (/* binding */ movedText),
-/* harmony export */   Ox: () => (/* binding */ environmentTexts),
-/* harmony export */   WN: () => (/* binding */ countsText)
-/* harmony export */ });
-/* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8266);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2052);
-
-
-/**
- * One line for each environment: `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`. Those with
- * changes come first, most important first; no line at all if nothing changes anywhere.
- */
-function environmentTexts(run) {
-    const changes = Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .shownChanges */ .ph)(run), ({ change }) => change.target.environment);
-    const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
-    if (changes.size === 0)
-        return [];
-    return [...new Set([...changes.keys(), ...unchanged.keys()])].map((environment) => {
-        const own = changes.get(environment) ?? [];
-        const counts = countsText(own, unchanged.get(environment)?.length);
-        return [environment, `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`];
-    });
-}
-/** `, up to 40% of users change variant`: the largest share by any one of these changes; blank if nobody does. */
-function movedText(changes, where) {
-    const [most] = changes.toSorted((a, b) => b.share - a.share);
-    if (!most || most.share === 0)
-        return "";
-    const verb = most.outcome?.status === "applied" ? "changed" : "change";
-    return `, up to ${(0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__/* .percentage */ .X1)(most.share)} of users ${verb} variant${where(most.change.target)}`;
-}
-/** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
-function countsText(changes, unchanged = 0) {
-    const words = Map.groupBy(changes, ({ change, outcome }) => wordOf[outcome?.status ?? change.kind]);
-    const counts = Object.values(wordOf).map((word) => [word, words.get(word)?.length ?? 0]);
-    const found = new Map([...counts, ["unchanged", unchanged]]);
-    return [...found].flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])).join(", ");
-}
-const wordOf = { create: "to create", update: "to update", clear: "to clear", ..._shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .outcomeWords */ .wX };
-
-
-/***/ }),
-
 /***/ 5916:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   ET: () => (/* binding */ otherWarnings),
+/* harmony export */   Ox: () => (/* binding */ environmentTexts),
 /* harmony export */   Pl: () => (/* binding */ headline)
 /* harmony export */ });
 /* unused harmony export findingCounts */
@@ -15916,7 +14965,7 @@ const wordOf = { create: "to create", update: "to update", clear: "to clear", ..
 /* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4965);
 /* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7663);
-/* harmony import */ var _environments_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2098);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
 /* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2052);
 
 
@@ -15952,19 +15001,18 @@ function headline(run) {
     }
 }
 function blockedText(run) {
-    const { plan } = run;
-    const errors = `Blocked by ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(plan.objections.length, "error")}`;
-    if (plan.changes.length === 0)
+    const errors = `Blocked by ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(run.plan.objections.length, "error")}`;
+    if (run.plan.changes.length === 0)
         return `${errors}; nothing will be written`;
-    const rest = (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .isBlocked */ .lT)(plan) ? "nothing will be written" : "the other sets may be written";
+    const rest = (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .isBlocked */ .lT)(run.plan) ? "nothing will be written" : "the other sets may be written";
     return `${errors}; ${rest} (${planText(run)})`;
 }
 function exportedText({ sets, file, named }) {
     const leftOut = named === undefined ? "" : `, ${named} in other manifests left out`;
     return `${file === undefined ? "nothing is left to export" : `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(sets, "variant set")} to ${file}`}${leftOut}`;
 }
-function pulledText({ changed, files, followed, unchanged, left }) {
-    const written = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(changed.length, "variant set")} into ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(files.length, "file")}`;
+function pulledText({ changes, files, followed, unchanged, left }) {
+    const written = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(changes.length, "variant set")} into ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(files.length, "file")}`;
     const result = files.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
     const moved = followed > 0 ? `, ${followed} removed or moved` : "";
     return `Pulled: ${result}${moved}, ${unchanged} unchanged${left > 0 ? `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(left, "set")} left as they are` : ""}`;
@@ -15974,7 +15022,7 @@ function plannedText(run) {
         return planText(run);
     const changes = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_2__/* .shownChanges */ .ph)(run);
     const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
-    const moved = (0,_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .movedText */ .JB)(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
+    const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
     if (run.result === "planned")
         return run.isDriftCheck ? `Drift: ${planText(run)}` : `Plan: ${planText(run)}${moved}`;
     if (run.result === "applied")
@@ -15984,13 +15032,13 @@ function plannedText(run) {
     if (run.result === "partial") {
         const advice = run.outcomes.every(helpsToRepeat) ? "run again to do the rest" : "see below before you run it again";
         const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
-        return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${(0,_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .countsText */ .WN)(changes)}${rest}`;
+        return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
     }
-    return `${has("unknown") ? "Possibly applied" : "Nothing was applied"}: ${(0,_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .countsText */ .WN)(changes)}`;
+    return `${has("unknown") ? "Possibly applied" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 /** True if another run can help: not against a refusal or a server that stores something else, nor where somebody else has changed the set. */
 function helpsToRepeat(outcome) {
-    if (outcome.status === "altered" || (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_4__/* .isOvertaken */ .iN)(outcome))
+    if (outcome.status === "altered" || (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_4__/* .isOvertaken */ .i)(outcome))
         return false;
     if (outcome.status !== "failed")
         return true;
@@ -16000,9 +15048,41 @@ function helpsToRepeat(outcome) {
 function planText({ plan: { changes, unchanged } }) {
     if (changes.length === 0)
         return `No changes, ${unchanged.length} unchanged`;
-    const environments = [...new Set(changes.map(({ target }) => target.environment))];
-    const [only] = environments;
-    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
+    const [only = "", ...others] = new Set(changes.map(({ target }) => target.environment));
+    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}`;
+}
+/**
+ * `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`, with the environments that have this text.
+ * Those with changes come first, most important first; none at all if nothing changes anywhere.
+ */
+function environmentTexts(run) {
+    const changes = Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_2__/* .shownChanges */ .ph)(run), ({ change }) => change.target.environment);
+    const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
+    if (changes.size === 0)
+        return [];
+    const textOf = (environment) => {
+        const own = changes.get(environment) ?? [];
+        const counts = countsText(own, unchanged.get(environment)?.length);
+        return `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`;
+    };
+    return [...Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), textOf)];
+}
+/** `, up to 40% of users change variant`: the largest share by any one of these changes; blank if nobody does. */
+function movedText(changes, where) {
+    const [most] = changes.toSorted((a, b) => b.share - a.share);
+    if (!most || most.share === 0)
+        return "";
+    const verb = most.outcome ? "changed" : "change";
+    return `, up to ${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(most.share)} of users ${verb} variant${where(most.change.target)}`;
+}
+/** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
+function countsText(changes, unchanged = 0) {
+    const groups = Map.groupBy(changes, ({ change, outcome }) => _shown_change_js__WEBPACK_IMPORTED_MODULE_2__/* .changeWords */ .mF[outcome?.status ?? change.kind]);
+    const counts = Object.values(_shown_change_js__WEBPACK_IMPORTED_MODULE_2__/* .changeWords */ .mF).flatMap((word) => {
+        const count = groups.get(word)?.length;
+        return count === undefined ? [] : [`${count} ${word}`];
+    });
+    return [...counts, ...(unchanged > 0 ? [`${unchanged} unchanged`] : [])].join(", ");
 }
 /** Errors of the manifest; warnings of the manifest, the plan and an export. */
 function findingCounts(run) {
@@ -16026,11 +15106,9 @@ function otherWarnings(run) {
 /* harmony export */   CS: () => (/* binding */ prose),
 /* harmony export */   GA: () => (/* binding */ cellCode),
 /* harmony export */   O5: () => (/* binding */ entities),
-/* harmony export */   OF: () => (/* binding */ fenced),
 /* harmony export */   TM: () => (/* binding */ folded),
 /* harmony export */   aY: () => (/* binding */ code),
 /* harmony export */   e5: () => (/* binding */ bullets),
-/* harmony export */   gu: () => (/* binding */ indented),
 /* harmony export */   iH: () => (/* binding */ subscript),
 /* harmony export */   jN: () => (/* binding */ numbered),
 /* harmony export */   qN: () => (/* binding */ paragraphs),
@@ -16101,15 +15179,6 @@ function folded(summary, content) {
 function caution(blocks) {
     return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
-/** A block of YAML as it is; the fence is longer than any in the text. */
-function fenced(text) {
-    const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-    return `${fence}yaml\n${text.split("\n").map(_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutHidden */ .P).join("\n")}\n${fence}`;
-}
-/** Below the text of a bullet. */
-function indented(text) {
-    return text.replace(/^/gm, "  ");
-}
 /** Parts of a document, an empty line between each two. */
 function paragraphs(parts) {
     return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
@@ -16118,23 +15187,25 @@ function paragraphs(parts) {
 
 /***/ }),
 
-/***/ 1916:
+/***/ 2091:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   BV: () => (/* binding */ movedUsersText),
-/* harmony export */   Hm: () => (/* binding */ changesOverrides),
-/* harmony export */   L0: () => (/* binding */ reachText),
-/* harmony export */   Oi: () => (/* binding */ notCounted),
-/* harmony export */   hH: () => (/* binding */ storedWeightsNote),
-/* harmony export */   wl: () => (/* binding */ detourNote)
+/* harmony export */   $n: () => (/* binding */ outcomeFindings),
+/* harmony export */   cZ: () => (/* binding */ causesOf),
+/* harmony export */   oE: () => (/* binding */ notices)
 /* harmony export */ });
-/* unused harmony export movedUsersLines */
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8266);
-/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5402);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2052);
+/* unused harmony export annotations */
+/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9364);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4443);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3836);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(483);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5916);
+/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2052);
+/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6176);
+/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5944);
 
 
 
@@ -16142,71 +15213,108 @@ function paragraphs(parts) {
 
 
 
-const markdown = { name: _markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY, strong: (text) => `**${text}**` };
-/** The share of users who change variant by an update, and from which to which. */
-function movedUsersText({ moves }) {
-    return (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .movesText */ .qN)(moves, markdown);
-}
+
+
+
 /**
- * The users who meet a changed set, where that is not simply everybody: `0.8% of all users (it reaches 2%)`.
- *
- * @param moved the share of them who change variant; `undefined` if that is not known or not the question.
+ * The annotations of a run. GitHub keeps ten of each severity per step, so a notice counts them if there are several. Its log
+ * shows only messages, so each starts with its position.
  */
-function reachText({ effects }, moved) {
-    if (!effects)
-        return undefined;
-    const { share, isExact, now } = effects.reach;
-    const most = isExact ? "" : "at most ";
-    const reaches = `reaches ${most}${(0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share)}`;
-    const all = share === 0
-        ? "reaches nobody"
-        : moved === undefined
-            ? `${reaches} of all users`
-            : `${most}${(0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(moved * share)} of all users (it ${reaches})`;
-    // Of a set that may reach anybody or everybody there is nothing to say.
-    const known = share === 1 ? undefined : all;
-    if (now === "served")
-        return known;
-    const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
-    return known === undefined ? `nobody now: ${why}` : `nobody now: ${why}; once it is on, ${known}`;
+function annotations(run) {
+    const all = notices(run)
+        .map(({ where, message, ...rest }) => ({ ...rest, message: where ? `${where}: ${message}` : message }))
+        .sort((a, b) => Number(isError(b)) - Number(isError(a)));
+    const groups = [...Map.groupBy(all, ({ severity }) => severity)];
+    if (groups.every(([, own]) => own.length < 2))
+        return all;
+    const counts = groups.map(([severity, own]) => counted(own.length, severity)).join(" and ");
+    const message = `${counts} in all; the job summary lists them.`;
+    return [...all, { severity: "notice", title: "variants-sync", message }];
 }
-/** Reason why more users change variant than the weights require. */
-function detourNote(update) {
-    return (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .detourText */ .ng)(update, markdown);
+/** Every error and warning of a run, one for each cause. */
+function notices(run) {
+    const planned = [...(run.plan?.objections ?? []), ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .otherWarnings */ .ET)(run)];
+    const stages = [
+        ["Manifest", run.findings],
+        [run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan", planned],
+        ["Apply", run.plan ? outcomeFindings(run.outcomes) : []],
+    ];
+    const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
+    return [
+        ...stages.flatMap(([stage, findings]) => causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause))),
+        ...causesOf(reasons).map((cause) => notice("variants-sync", cause)),
+    ];
 }
-/** A footnote: the users whom percentages leave out. */
-const notCounted = "Percentages are of the users whom a strategy reaches. Users named in overrides, and users who lack the stickiness field, are not counted.";
-/** Whether users named in overrides may change variant by an update: no percentage counts them. */
-function changesOverrides({ kind, before, after }) {
-    return kind === "update" && !(0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .haveSameOverrides */ .uN)(before, after);
+/** Most features, and different answers of a server, that are listed in one line. */
+const [mostFeatures, mostAnswers] = [20, 3];
+function notice(title, { finding, message, sets }) {
+    const { severity, path = [], location } = finding;
+    // For one request there is room for its address and id.
+    const text = sets.size > 1 ? message : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .wholeMessage */ .dH)(finding);
+    const where = location && (0,_visible_js__WEBPACK_IMPORTED_MODULE_4__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`);
+    const parts = [...(path.length > 0 ? [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .printPath */ .bA)(path)] : []), `${text}${setNames(sets)}`];
+    return { severity, title, where, message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_4__/* .visible */ .RK)(parts.join(": ")), location };
 }
-/** Number of updates in the log. */
-const mostLogged = 50;
-/** For the log: the updates by which users change variant, those with the largest shares first. */
-function movedUsersLines(run) {
-    const moving = (run.plan ? shownChanges(run) : [])
-        .flatMap(({ change, outcome }) => (movesUsers(change, outcome) ? [change] : []))
-        .filter((change) => change.moves.share > 0 || changesOverrides(change));
-    const lines = moving.slice(0, mostLogged).map((change) => {
-        const texts = [movesText(change.moves), reachText(change, change.moves.share)].filter((text) => text !== undefined);
-        const detour = detourText(change);
-        return `${describeTarget(change.target)}: ${texts.join("; ")}.${detour === undefined ? "" : ` ${detour}`}`;
+function setNames(sets) {
+    if (sets.size === 0)
+        return "";
+    const features = (0,_targets_js__WEBPACK_IMPORTED_MODULE_2__/* .targetTexts */ .Gs)(sets, {
+        feature: (name) => `"${name}"`,
+        // Titles have quotes already.
+        strategy: (name) => name,
+        environments: (names) => names.map((name) => `"${name}"`).join(", "),
     });
-    const others = moving.length - lines.length;
-    if (others > 0)
-        lines.push(`… and ${counted(others, "more update")} by which users may change variant.`);
-    return lines.length === 0 ? [] : [...lines, notCounted];
+    const left = features.length - mostFeatures;
+    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(left, "more feature")] : [])];
+    return ` (${sets.size < 2 ? "" : `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(sets.size, "variant set")}: `}${names.join("; ")})`;
 }
-/** How a write changes the stored weights of a set although they stay the same in the manifest; `undefined` if it does not. */
-function storedWeightsNote(before) {
-    const sum = before.reduce((all, { weight }) => all + weight, 0);
-    if (sum !== _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5)
-        return `The stored weights add up to ${sum}, not to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5}; after a write they add up to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5}.`;
-    const shares = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .distribute */ .mn)(before);
-    const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
-    if (isEven)
-        return undefined;
-    return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
+/** One entry for each cause, in the order of their first findings. Findings without a target stay apart. */
+function causesOf(findings) {
+    const groups = Map.groupBy(findings, (finding) => {
+        const { severity, rule, target } = finding;
+        return target ? [severity, rule, (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .sharedMessage */ .Zj)(finding)].join("\0") : finding;
+    });
+    return [...groups.values()].flatMap((all) => {
+        const [finding] = all;
+        if (!finding)
+            return [];
+        if (!finding.target)
+            return [{ finding, message: (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .wholeMessage */ .dH)(finding), sets: new Map(), failures: [] }];
+        const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
+        const failures = all.flatMap(({ failure }) => failure ?? []);
+        const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
+        const own = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)([...answers].filter(Boolean), mostAnswers);
+        const message = answers.size > 1 ? `${(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .sharedMessage */ .Zj)(finding)} Unleash answered: ${own}.` : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .causeMessage */ .fq)(finding);
+        const sets = all
+            .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))
+            .sort(_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .byTarget */ .R);
+        const once = new Map(sets.map((set) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_7__/* .targetKey */ .hD)(set.target), set]));
+        return [
+            {
+                finding,
+                message: haveOneDetail && finding.detail ? `${message} ${finding.detail}` : message,
+                sets: new Map([...once.values()].map(({ target, detail }) => [target, detail])),
+                failures,
+            },
+        ];
+    });
+}
+/** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
+function outcomeFindings(outcomes) {
+    return ["unknown", "altered", "failed", "skipped"].flatMap((rule) => outcomes.flatMap((outcome) => {
+        if (outcome.status !== rule || !("reason" in outcome))
+            return [];
+        const { failure, reason } = outcome;
+        const { target, lastEvent } = outcome.change;
+        const message = `${_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .changeWords */ .mF[rule].replace(/^./, (letter) => letter.toUpperCase())}:`;
+        const base = { severity: "error", rule, message, target, failure };
+        if (!(0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_8__/* .isOvertaken */ .i)(outcome))
+            return [{ ...base, remark: reason }];
+        // Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency.
+        const remark = `${reason} Mode pull keeps that change; applying again undoes it.`;
+        const detail = lastEvent && `Changed in Unleash by ${lastEvent.by} ${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_9__/* .timeText */ .Tc)(lastEvent.at)}.`;
+        return [{ ...base, remark, ...(detail && { detail }) }];
+    }));
 }
 
 
@@ -16220,19 +15328,22 @@ function storedWeightsNote(before) {
 /* harmony export */   e: () => (/* binding */ planFile)
 /* harmony export */ });
 /* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4965);
-/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2675);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7663);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5916);
+/* harmony import */ var _redact_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6749);
+
+
 
 
 
 /**
  * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
  *
- * @param containsSecret whether a text must not be written to a file; `***` replaces it. The digest is that of the plan
- *   with the secret.
+ * @param containsSecret true for texts that `***` replaces. The digest is that of the plan with them.
  * @param result how the run ended, where that is known.
  */
-function planFile(plan, containsSecret = () => false, result) {
+function planFile(plan, containsSecret = (_text) => false, result) {
     const content = {
         version: 2,
         result,
@@ -16240,23 +15351,19 @@ function planFile(plan, containsSecret = () => false, result) {
         digest: (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .planDigest */ .Gb)(plan),
         changes: plan.changes.map(changeEntry),
         unchanged: plan.unchanged.map(({ target }) => target),
-        objections: plan.objections.map(objectionEntry),
+        objections: plan.objections.map((objection) => ({ about: objection.about, ...findingEntry(objection) })),
         warnings: plan.warnings.map(findingEntry),
         notes: plan.notes,
     };
-    const withoutSecrets = (_key, value) => typeof value === "string" && containsSecret(value) ? "***" : value;
-    return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
+    const readable = (0,_redact_js__WEBPACK_IMPORTED_MODULE_2__/* .redactDeep */ .KL)(content, (text) => (containsSecret(text) ? "***" : text));
+    return `${JSON.stringify(readable, undefined, 2)}\n`;
 }
 /**
  * The ending of a run that made no plan, as JSON: `{version, result, problems}`. It has no changes, so that nothing can take it
  * for a plan.
  */
 function endingWithoutPlan(run) {
-    const problems = [
-        ...run.findings,
-        ...(run.result === "failed" ? run.reasons : []),
-        ...("warnings" in run ? run.warnings : []),
-    ];
+    const problems = [...run.findings, ...(run.result === "failed" ? run.reasons : []), ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .otherWarnings */ .ET)(run)];
     const content = {
         version: 2,
         result: run.result,
@@ -16265,22 +15372,22 @@ function endingWithoutPlan(run) {
     return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 function changeEntry({ location, named: _, effects, ...change }) {
-    return { ...change, ...(effects && effectEntries(effects)), ...position(location) };
-}
-function effectEntries({ reach, dependents, served }) {
-    const { behind } = reach;
-    return { reach: { ...reach, behind: behind && (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_1__/* .strategyName */ .pf)(behind) }, dependents, served };
-}
-function objectionEntry(objection) {
-    return { about: objection.about, ...findingEntry(objection) };
+    const { reach, dependents, served } = effects ?? {};
+    const behind = reach?.behind && (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_3__/* .strategyName */ .pf)(reach.behind);
+    return {
+        ...change,
+        reach: reach && { ...reach, behind },
+        dependents,
+        served,
+        location: location && lineOf(location),
+    };
 }
 function findingEntry(finding) {
-    const { rule, snippet, target, location } = finding;
-    return { rule, message: (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .wholeMessage */ .dH)(finding), snippet, target, ...position(location) };
+    const { rule, target, location } = finding;
+    return { rule, message: (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeMessage */ .dH)(finding), target, location: location && lineOf(location) };
 }
-/** A line is enough to find it. */
-function position(location) {
-    return location && { location: { file: location.file, line: location.line } };
+function lineOf({ file, line }) {
+    return { file, line };
 }
 
 
@@ -16290,24 +15397,28 @@ function position(location) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KL: () => (/* binding */ redactDeep),
 /* harmony export */   Ui: () => (/* binding */ readableRun)
 /* harmony export */ });
-/* unused harmony exports redactDeep, withoutAuthors, withoutPayloads */
+/* unused harmony exports withoutAuthors, withoutPayloads */
 /* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9912);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9912);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
 
 
 
+/** A copy in which `edit` may replace each part, the innermost first. It also gets the key of the part, for entries that of their list. */
+function edited(value, edit, key = "") {
+    if (Array.isArray(value))
+        return value.map((entry) => edited(entry, edit, key));
+    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+        return edit(value, key);
+    const entries = Object.entries(value).map(([name, part]) => [name, edited(part, edit, name)]);
+    return edit(Object.fromEntries(entries), key);
+}
 /** A value with every text in it redacted. */
 function redactDeep(value, redact) {
-    if (typeof value === "string")
-        return redact(value);
-    if (Array.isArray(value))
-        return value.map((entry) => redactDeep(entry, redact));
-    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-        return value;
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)]));
+    return edited(value, (part) => (typeof part === "string" ? redact(part) : part));
 }
 /**
  * A run as people may read it: without secrets, and if payloads are hidden without these. Every report is made of it, so that
@@ -16315,56 +15426,41 @@ function redactDeep(value, redact) {
  */
 function readableRun(run, redact, showPayloads) {
     const redacted = redactDeep(run, redact);
-    const readable = showPayloads ? redacted : withoutPayloads(redacted);
-    return readable.plan ? withTitles(readable) : readable;
+    return withTitles(showPayloads ? redacted : withoutPayloads(redacted));
 }
 /** A run in which a strategy has no id if the manifest names it by its title, which is unique then. */
 function withTitles(run) {
-    const titled = new Map(run.plan.changes.flatMap(({ target, named: { strategy } }) => strategy?.title === undefined ? [] : [[(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(target), { ...target, strategy: { title: strategy.title } }]]));
-    const rename = (one) => one.target ? { ...one, target: titled.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(one.target)) ?? one.target } : one;
-    const { changes, objections, warnings } = run.plan;
-    const plan = { changes: changes.map(rename), objections: objections.map(rename), warnings: warnings.map(rename) };
-    return {
-        ...run,
-        plan: { ...run.plan, ...plan },
-        outcomes: run.outcomes.map((outcome) => ({ ...outcome, change: rename(outcome.change) })),
-    };
+    const byTitle = (run.plan?.changes ?? []).filter(({ named }) => named.strategy?.title !== undefined);
+    const titled = new Set(byTitle.map(({ target }) => target.strategy?.id));
+    return edited(run, (part, key) => {
+        const { id, ...title } = (key === "strategy" ? part : {});
+        return id !== undefined && titled.has(id) ? title : part;
+    });
 }
 /** A run without the names of people: a comment may be public. */
 function withoutAuthors(run) {
-    if (!run.plan)
-        return run;
-    const nameless = (change) => ({ ...change, lastEvent: undefined });
-    return {
-        ...run,
-        plan: { ...run.plan, changes: run.plan.changes.map(nameless) },
-        outcomes: run.outcomes.map((outcome) => ({ ...outcome, change: nameless(outcome.change) })),
-    };
+    return edited(run, (part, key) => (key === "lastEvent" ? undefined : part));
 }
-/** A run that only says that payloads differ. Messages about a payload are replaced whole: any part may quote it. */
+/** A run that only says that payloads differ. A server's answer is left out, since it may quote the request in any words. */
 function withoutPayloads(run) {
-    const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
-    const findings = run.findings.map((finding) => {
-        const at = payloadStep(finding);
-        // Keys inside a payload are part of it.
-        if (at >= 0)
-            return { ...finding, message, path: finding.path?.slice(0, at + 1) ?? [] };
-        return finding.rule === "payload" ? { ...finding, message } : finding;
+    return edited(run, (part, key) => {
+        if (typeof part !== "object")
+            return part;
+        if (key === "failure")
+            return (0,_variants_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutAnswer */ .BU)(part);
+        if (key === "findings")
+            return withoutQuote(part);
+        return key === "change" || key === "changes" ? withHiddenPayloads(part) : part;
     });
-    if (run.plan)
-        return { ...run, findings, ...planWithoutPayloads(run) };
-    if (run.result !== "failed")
-        return { ...run, findings };
-    return { ...run, findings, reasons: run.reasons.map(withoutQuote) };
 }
-function planWithoutPayloads({ plan, outcomes }) {
-    const hidden = (outcome) => {
-        const change = withHiddenPayloads(outcome.change);
-        return "reason" in outcome ? { ...withoutQuote(outcome), change } : { ...outcome, change };
-    };
-    const [objections, warnings] = [plan.objections.map(withoutQuote), plan.warnings.map(withoutQuote)];
-    const changes = plan.changes.map(withHiddenPayloads);
-    return { plan: { ...plan, changes, objections, warnings }, outcomes: outcomes.map(hidden) };
+/** A finding of a manifest. A message about a payload is replaced whole: any part may quote it. */
+function withoutQuote(finding) {
+    const at = payloadStep(finding);
+    if (at < 0 && finding.rule !== "payload")
+        return finding;
+    const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
+    // Keys inside a payload are part of it.
+    return { ...finding, message, ...(at >= 0 && { path: finding.path?.slice(0, at + 1) ?? [] }) };
 }
 /** No hash: a short value would be guessed from it. */
 function withHiddenPayloads(change) {
@@ -16373,21 +15469,17 @@ function withHiddenPayloads(change) {
         if (payload === undefined)
             return variant;
         const was = stored.get(variant.name);
-        const type = _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .payloadTypes */ .Mu.includes(payload.type) ? payload.type : "hidden";
+        const type = _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .payloadTypes */ .Mu.includes(payload.type) ? payload.type : "hidden";
         const value = was === undefined || (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(was, payload) ? "hidden" : "hidden, changed";
         return { ...variant, payload: { type, value } };
     };
     return { ...change, before: change.before.map(hide), after: change.after.map(hide) };
 }
-/** A server's answer may quote the request, in any words. */
-function withoutQuote(one) {
-    return one.failure ? { ...one, failure: (0,_variants_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutAnswer */ .BU)(one.failure) } : one;
-}
-/** Keys whose mapping has names for keys: an environment or a variant may be called `payload`. */
-const named = new Set(["environments", "weights"]);
 /** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
 function payloadStep({ path = [] }) {
-    return path.findIndex((step, at) => at >= 3 && step === "payload" && !named.has(path[at - 1] ?? ""));
+    // An environment or a variant may be called `payload`.
+    const isName = (at) => path[at - 1] === "environments" || path[at - 1] === "weights";
+    return path.findIndex((step, at) => at >= 3 && step === "payload" && !isName(at));
 }
 
 
@@ -16406,8 +15498,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: ./lib/report/annotations.js
-var annotations = __nccwpck_require__(1116);
+// EXTERNAL MODULE: ./lib/report/notices.js
+var notices = __nccwpck_require__(2091);
 // EXTERNAL MODULE: ./lib/plan/plan.js + 1 modules
 var plan = __nccwpck_require__(4965);
 // EXTERNAL MODULE: ./lib/text/wording.js
@@ -16420,28 +15512,22 @@ var markdown = __nccwpck_require__(5402);
 
 
 /**
- * As many of the blocks as there is room for; a line below the head counts the others. Sections are in the order of their
- * first blocks.
- *
- * @param blocks the most important first.
+ * As many of the blocks, the most important first, as there is room for; a line below the head counts the others. Sections are
+ * in the order of their first blocks.
  */
-function documentOf(blocks, page) {
-    let best = render(blocks, blocks.length, page);
-    if (page.fits(best))
-        return best;
-    best = render(blocks, 0, page);
-    let [low, high] = [1, blocks.length - 1];
-    while (low <= high) {
-        const middle = Math.floor((low + high) / 2);
-        const text = render(blocks, middle, page);
-        if (page.fits(text)) {
-            best = text;
-            low = middle + 1;
-        }
+function blocks_documentOf(blocks, page) {
+    const whole = render(blocks, blocks.length, page);
+    if (page.fits(whole))
+        return whole;
+    let [fitting, tooMany] = [0, blocks.length];
+    while (tooMany - fitting > 1) {
+        const middle = Math.floor((fitting + tooMany) / 2);
+        if (page.fits(render(blocks, middle, page)))
+            fitting = middle;
         else
-            high = middle - 1;
+            tooMany = middle;
     }
-    return best;
+    return render(blocks, fitting, page);
 }
 /** @param count number of blocks that are shown. */
 function render(blocks, count, { head, foot = [], runUrl }) {
@@ -16459,19 +15545,20 @@ function shortenedNotice(left, runUrl) {
     return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${more}`;
 }
 
-// EXTERNAL MODULE: ./lib/report/causes.js
-var causes = __nccwpck_require__(2796);
 // EXTERNAL MODULE: ./lib/variants/current.js
 var current = __nccwpck_require__(2675);
-// EXTERNAL MODULE: ./lib/report/moved-users.js
-var moved_users = __nccwpck_require__(1916);
+// EXTERNAL MODULE: ./lib/variants/moves.js
+var moves = __nccwpck_require__(1568);
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
 // EXTERNAL MODULE: ./lib/report/shown-change.js
 var shown_change = __nccwpck_require__(2052);
 // EXTERNAL MODULE: ./lib/report/targets.js
-var report_targets = __nccwpck_require__(6176);
-// EXTERNAL MODULE: ./lib/report/variant-table.js + 1 modules
-var variant_table = __nccwpck_require__(2790);
+var targets = __nccwpck_require__(6176);
+// EXTERNAL MODULE: ./lib/report/variant-table.js
+var variant_table = __nccwpck_require__(5490);
 ;// CONCATENATED MODULE: ./lib/report/changes.js
+
 
 
 
@@ -16481,8 +15568,9 @@ var variant_table = __nccwpck_require__(2790);
 
 /** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
 const mostOpen = 5;
+const changes_markdown = { name: markdown/* code */.aY, strong: (text) => `**${text}**` };
 /** A block for each change, below the environments that it is for: a line that names it, then a table of its variants. */
-function changeBlocks(changes, options) {
+function changeBlocks(changes, view, sourceUrl) {
     const groups = (0,shown_change/* changeGroups */.hu)(changes);
     const sections = new Map();
     return groups.map(({ environments, shown }) => {
@@ -16490,7 +15578,7 @@ function changeBlocks(changes, options) {
         const isOpen = groups.length <= mostOpen || sections.size === 0;
         const section = sections.get(key) ?? environmentSection(environments, isOpen ? mostOpen : 0);
         sections.set(key, section);
-        return { section, text: changeText(shown, options) };
+        return { section, text: changeText(shown, view, sourceUrl) };
     });
 }
 /** @param open number of changes that are visible without a click. */
@@ -16509,39 +15597,25 @@ function environmentSection(environments, open) {
         },
     };
 }
-function changeLine(shown, isDriftCheck) {
-    const { change, outcome } = shown;
-    const { target } = change;
+function changeText(shown, view, sourceUrl) {
+    const { change, title, shortfall, update } = shown;
+    const { target, location, lastEvent } = change;
+    const strategy = target.strategy ? `, strategy ${(0,markdown/* code */.aY)((0,variant/* describeStrategy */.rz)(target.strategy))}` : "";
+    const author = lastEvent && `last changed by ${(0,markdown/* code */.aY)((0,wording/* shortened */.vI)(lastEvent.by))} ${(0,current/* timeText */.Tc)(lastEvent.at)}`;
     const parts = [
-        `**${(0,shown_change/* kindText */.uS)(change)} ${(0,markdown/* code */.aY)(target.feature)}**${(0,report_targets/* strategyText */.vg)(target)}`,
-        ...(outcome && outcome.status !== "applied" ? [`**${shown_change/* outcomeWords */.wX[outcome.status]}**`] : []),
-        ...((0,shown_change/* movesUsers */.D6)(change, outcome) ? [`${isDriftCheck ? "if applied, " : ""}${(0,moved_users/* movedUsersText */.BV)(change)}`] : []),
-        (0,moved_users/* reachText */.L0)(change, change.kind === "update" ? change.moves.share : undefined),
-        ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
+        `**${title} ${(0,markdown/* code */.aY)(target.feature)}**${strategy}`,
+        shortfall && `**${shortfall}**`,
+        update && `${view === "drift" ? "if applied, " : ""}${(0,moves/* movesText */.qN)(update.moves, changes_markdown)}`,
+        (0,shown_change/* reachText */.L0)(shown),
+        // In bold if that was not the account of this run.
+        lastEvent?.isOwn === false ? `**${author}**` : author,
+        location && (0,markdown/* subscript */.iH)((0,targets/* positionText */.J)(location, sourceUrl)),
     ];
-    return parts.filter((part) => part !== undefined).join(" · ");
-}
-/** `last changed by alice at 2026-11-28 13:46 UTC`, in bold if that was not the account of this run. */
-function lastEventText({ by, at, isOwn }) {
-    const text = `last changed by ${(0,markdown/* code */.aY)((0,wording/* shortened */.vI)(by))} at ${(0,current/* timeText */.Tc)(at)}`;
-    return isOwn === false ? `**${text}**` : text;
-}
-function changeText(shown, { sourceUrl, isDriftCheck }) {
-    const { change, outcome } = shown;
-    const { kind, before, location } = change;
-    const position = location === undefined ? "" : ` · ${(0,markdown/* subscript */.iH)((0,report_targets/* positionText */.J)(location, sourceUrl))}`;
-    const notes = [
-        (0,shown_change/* movesUsers */.D6)(change, outcome) ? (0,moved_users/* detourNote */.wl)(change) : undefined,
-        kind === "update" ? (0,moved_users/* storedWeightsNote */.hH)(before) : undefined,
-    ].flatMap((note) => (note === undefined ? [] : [`<br>${(0,markdown/* subscript */.iH)(note)}`]));
-    return (0,markdown/* paragraphs */.qN)([
-        `${changeLine(shown, isDriftCheck)}${position}${notes.join("")}`,
-        (0,variant_table/* variantTable */.Wf)(change, isDriftCheck),
-    ]);
+    const detour = update && (0,moves/* detourText */.ng)(update, changes_markdown);
+    const note = detour === undefined ? "" : `<br>${(0,markdown/* subscript */.iH)(detour)}`;
+    return `${parts.filter(Boolean).join(" · ")}${note}\n\n${(0,variant_table/* variantTable */.Wf)(change, view)}`;
 }
 
-// EXTERNAL MODULE: ./lib/variants/moves-text.js
-var moves_text = __nccwpck_require__(8266);
 // EXTERNAL MODULE: ./lib/variants/weight.js
 var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/report/dangers.js
@@ -16549,78 +15623,63 @@ var variants_weight = __nccwpck_require__(9892);
 
 
 
-/** A larger share of users who change variant is a danger. */
-const largeShare = 0.25;
-/** The dangers of a plan, each with its variant sets. */
+
+/** The dangers of a plan, each with its variant sets and what there is to say about each of them. */
 function dangers(plan, changes) {
-    const danger = (title, remark) => {
-        const remarks = new Map();
-        for (const shown of changes) {
-            const text = remark(shown);
-            if (text !== undefined)
-                remarks.set(shown.change.target, text);
-        }
-        const list = (0,report_targets/* targetList */.OK)([...remarks.keys()], (target) => remarks.get(target) ?? "");
-        return remarks.size === 0 ? [] : [`**${title}**: ${list}`];
+    const danger = (title, remarks) => {
+        const found = changes.flatMap((shown) => {
+            const own = remarks(shown);
+            return own.length === 0 ? [] : [[shown.change.target, own.join("; ")]];
+        });
+        return found.length === 0 ? [] : [`**${title}**: ${(0,targets/* targetList */.OK)(new Map(found))}`];
     };
     return [
-        ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? "" : undefined)),
-        ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
-        ...danger("More than a quarter of the users change variant", ({ share }) => share > largeShare ? ` (${(0,moves_text/* percentage */.X1)(share)})` : undefined),
-        ...danger("Features that depend on these variants gain or lose users", ({ change }) => textOf(change.effects?.dependents, dependentText)),
-        ...danger("Variants that go were served in the last 24 hours", ({ change }) => textOf(change.effects && servedTexts(change.effects.served), (text) => text)),
+        ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? [""] : [])),
+        ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
+        ...danger("More than a quarter of the users change variant", ({ share }) => share > 0.25 ? [(0,moves/* percentage */.X1)(share)] : []),
+        ...danger("Features that depend on these variants gain or lose users", ({ change }) => (change.effects?.dependents ?? []).map(dependentText)),
+        ...danger("Variants that go were served in the last 24 hours", ({ change }) => servedTexts(change.effects?.served ?? [])),
         ...bypasses(plan),
-        ...danger("A deprecated route is used", ({ change }) => change.route === "variants-batch" ? ` (${change.route})` : undefined),
+        ...danger("A deprecated route is used", ({ change }) => (change.route === "variants-batch" ? [change.route] : [])),
     ];
 }
 /** The sets whose change requests are skipped: a danger after the apply as well. */
-function bypasses({ bypassed }) {
-    return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${(0,report_targets/* targetList */.OK)(bypassed)}`];
-}
-/** ` (first; second)`; `undefined` for none. */
-function textOf(items, text) {
-    return items === undefined || items.length === 0 ? undefined : ` (${items.map(text).join("; ")})`;
+function bypasses({ changes }) {
+    const past = changes.filter(({ route }) => route === "past-change-requests");
+    const sets = new Map(past.map(({ target }) => [target, ""]));
+    return sets.size === 0 ? [] : [`**Change requests are skipped**: ${(0,targets/* targetList */.OK)(sets)}`];
 }
 /** Shares are of the users whom the changed set reaches. */
 function dependentText({ feature, before, after, sdksDisagree }) {
-    const text = `${(0,markdown/* code */.aY)(feature)}: ${(0,moves_text/* percentage */.X1)(before)} → ${(0,moves_text/* percentage */.X1)(after)}`;
+    const text = `${(0,markdown/* code */.aY)(feature)}: ${(0,moves/* percentage */.X1)(before)} → ${(0,moves/* percentage */.X1)(after)}`;
     return sdksDisagree ? `${text} in the Node SDK, 100% in others` : text;
 }
-/** Number of applications that are named for a variant. */
-const mostApplications = 3;
 /** For each variant, how often it was served, and by whom most. */
 function servedTexts(served) {
     return [...Map.groupBy(served, ({ variant }) => variant)].map(([variant, uses]) => {
         const sum = uses.reduce((all, { count }) => all + count, 0);
-        const largest = uses.toSorted((a, b) => b.count - a.count).slice(0, mostApplications);
-        const more = uses.length - largest.length;
-        const names = largest.map(({ application }) => (0,markdown/* code */.aY)(application)).join(", ");
-        return `${(0,markdown/* code */.aY)(variant)}: ${sum.toLocaleString("en")} times by ${names}${more > 0 ? ` and ${more} more` : ""}`;
+        const names = uses.toSorted((a, b) => b.count - a.count).map(({ application }) => (0,markdown/* code */.aY)(application));
+        return `${(0,markdown/* code */.aY)(variant)}: ${sum.toLocaleString("en")} times by ${(0,wording/* listed */.KE)(names, 3)}`;
     });
 }
 /** True if users get these variants now. */
 function isMet({ effects }) {
     return effects === undefined || (effects.reach.now === "served" && effects.reach.share > 0);
 }
-function removedText(change) {
+function removedTexts(change) {
     const { kind, before, after, effects } = change;
     if (kind !== "update" || !isMet(change))
-        return undefined;
+        return [];
     const kept = new Set(after.map(({ name }) => name));
     const removed = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
     const { share, isExact } = effects?.reach ?? { share: 1, isExact: true };
-    const shareText = (weight) => share === 1 ? (0,variants_weight/* percent */.KN)(weight) : `${isExact ? "" : "at most "}${(0,moves_text/* percentage */.X1)((weight / variants_weight/* total */.X5) * share)}`;
-    const names = removed.map(({ name, weight }) => `${(0,markdown/* code */.aY)(name)}, ${shareText(weight)} of users`);
-    return removed.length === 0 ? undefined : ` (${names.join("; ")})`;
+    const shareText = (weight) => share === 1 ? (0,variants_weight/* percent */.KN)(weight) : `${isExact ? "" : "at most "}${(0,moves/* percentage */.X1)((weight / variants_weight/* total */.X5) * share)}`;
+    return removed.map(({ name, weight }) => `${(0,markdown/* code */.aY)(name)}, ${shareText(weight)} of users`);
 }
 
-// EXTERNAL MODULE: ./lib/report/environments.js
-var report_environments = __nccwpck_require__(2098);
 // EXTERNAL MODULE: ./lib/report/headline.js
-var headline = __nccwpck_require__(5916);
+var report_headline = __nccwpck_require__(5916);
 ;// CONCATENATED MODULE: ./lib/report/report.js
-
-
 
 
 
@@ -16635,7 +15694,16 @@ var headline = __nccwpck_require__(5916);
 /** Renders a run as GitHub-flavoured Markdown. */
 function renderReport(run, { sourceUrl, commit, ...page }) {
     const foot = originLines(run, commit).map((line) => (0,markdown/* subscript */.iH)((0,markdown/* prose */.CS)(line)));
-    return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${(0,markdown/* prose */.CS)((0,headline/* headline */.Pl)(run))}`], foot });
+    return blocks_documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${(0,markdown/* prose */.CS)((0,report_headline/* headline */.Pl)(run))}`], foot });
+}
+/** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
+function renderComment(run, options) {
+    const { label, sourceUrl, ...page } = options;
+    return documentOf(reportBlocks(run, sourceUrl), {
+        ...page,
+        head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
+        foot: page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)],
+    });
 }
 /** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
 function originLines({ plan }, commit) {
@@ -16645,25 +15713,22 @@ function originLines({ plan }, commit) {
 }
 /** The blocks of a report, most important first. */
 function reportBlocks(run, sourceUrl) {
-    const items = (findings) => (0,causes/* causesOf */.c)(findings).map((cause) => causeItem(cause, sourceUrl));
-    const warnings = [...run.findings.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding)), ...(0,headline/* otherWarnings */.ET)(run)];
+    const items = (findings) => (0,notices/* causesOf */.cZ)(findings).map((cause) => causeItem(cause, sourceUrl));
+    const warnings = [...run.findings.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding)), ...(0,report_headline/* otherWarnings */.ET)(run)];
+    const pulled = (run.result === "pulled" ? run.changes : []).map((change) => {
+        return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], share: 0 };
+    });
+    const view = run.plan ? (run.isDriftCheck ? "drift" : "plan") : "pull";
     return [
         ...blocks("danger", (texts) => (0,markdown/* caution */.uL)((0,markdown/* bullets */.e5)(texts)), dangerItems(run, items)),
-        ...(run.plan ? planBlocks(run, sourceUrl) : []),
-        ...(run.result === "pulled" && run.changed.length > 0
-            ? blocks("note", markdown/* paragraphs */.qN, [writtenText(run.files.join(", "), run.changed)])
-            : []),
-        ...(run.result === "exported" && run.file !== undefined
-            ? blocks("note", markdown/* paragraphs */.qN, [`**Written:** ${(0,markdown/* code */.aY)(run.file)}, with ${(0,wording/* counted */.hS)(run.sets, "variant set")}.`])
-            : []),
+        ...blocks("environment", markdown/* bullets */.e5, run.plan ? (0,report_headline/* environmentTexts */.Ox)(run).map(environmentLine) : []),
+        ...blocks("note", markdown/* paragraphs */.qN, writtenTexts(run)),
+        ...changeBlocks(run.plan ? (0,shown_change/* shownChanges */.ph)(run) : pulled, view, sourceUrl),
+        ...blocks("note", markdown/* paragraphs */.qN, run.plan ? (0,shown_change/* footnote */.xA)((0,shown_change/* shownChanges */.ph)(run)).map(markdown/* subscript */.iH) : []),
         ...blocks("problem", markdown/* numbered */.jN, items(run.findings.filter(variants_finding/* isError */.bJ))),
         ...blocks("warning", (texts) => `**Warnings**\n\n${(0,markdown/* bullets */.e5)(texts)}`, items(warnings)),
         ...blocks("note", markdown/* bullets */.e5, run.plan?.notes.map(markdown/* prose */.CS) ?? []),
     ];
-}
-/** What a pull or a promotion wrote into a manifest. */
-function writtenText(file, targets) {
-    return `**Written:** ${(0,markdown/* code */.aY)(file)}${targets.length === 0 ? "" : `, with ${(0,report_targets/* targetList */.OK)(targets)}`}`;
 }
 /** A section with one block for each text. */
 function blocks(noun, layOut, texts) {
@@ -16672,70 +15737,48 @@ function blocks(noun, layOut, texts) {
 }
 /** The red frame at the top: dangers of a plan, reasons why it is blocked, changes that were not applied. */
 function dangerItems(run, items) {
-    switch (run.result) {
-        case "planned":
-            return dangers(run.plan, (0,shown_change/* shownChanges */.ph)(run));
-        case "refused":
-            return [...items(run.plan.objections), ...((0,plan/* isBlocked */.lT)(run.plan) ? [] : dangers(run.plan, (0,shown_change/* shownChanges */.ph)(run)))];
-        default:
-            if (run.plan)
-                return [...items([...run.plan.objections, ...(0,causes/* outcomeFindings */.$)(run.outcomes)]), ...bypasses(run.plan)];
-            if (run.result === "pulled" && run.emptied.length > 0)
-                return [`**Emptied in Unleash:** ${(0,report_targets/* targetList */.OK)(run.emptied)}`];
-            return run.result === "failed" ? items(run.reasons) : [];
+    if (run.result === "pulled") {
+        const emptied = run.changes.filter(({ kind }) => kind === "create").map(({ target }) => [target, ""]);
+        return emptied.length === 0 ? [] : [`**Emptied in Unleash:** ${(0,targets/* targetList */.OK)(new Map(emptied))}`];
     }
-}
-function planBlocks(run, sourceUrl) {
-    const changes = (0,shown_change/* shownChanges */.ph)(run);
-    const isPartial = changes.some(({ change, outcome, share }) => share > 0 || ((0,shown_change/* movesUsers */.D6)(change, outcome) && (0,moved_users/* changesOverrides */.Hm)(change)));
-    const texts = Map.groupBy((0,report_environments/* environmentTexts */.Ox)(run), ([, text]) => text);
-    const environments = [...texts].map(([text, own]) => `<b>${(0,markdown/* prose */.CS)((0,shown_change/* environmentNames */.iF)(own.map(([name]) => name)))}</b>: ${(0,markdown/* prose */.CS)(text)}`);
-    const rollback = (0,markdown/* subscript */.iH)(`The output ${(0,markdown/* code */.aY)("rollback-file")} names a manifest that restores what was there before.`);
+    if (!run.plan)
+        return run.result === "failed" ? items(run.reasons) : [];
+    const isToCome = run.result === "planned" || (run.result === "refused" && !(0,plan/* isBlocked */.lT)(run.plan));
     return [
-        ...blocks("environment", markdown/* bullets */.e5, environments),
-        ...blocks("note", markdown/* paragraphs */.qN, [
-            ...(run.writtenFile === undefined
-                ? []
-                : [
-                    writtenText(run.writtenFile, run.plan.changes.map(({ target }) => target)),
-                ]),
-            ...(run.rollbackFile === undefined ? [] : [rollback]),
-        ]),
-        ...changeBlocks(changes, { sourceUrl, isDriftCheck: run.isDriftCheck }),
-        ...blocks("note", markdown/* paragraphs */.qN, isPartial ? [(0,markdown/* subscript */.iH)(moved_users/* notCounted */.Oi)] : []),
+        ...items([...run.plan.objections, ...(0,notices/* outcomeFindings */.$n)(run.outcomes)]),
+        ...(isToCome ? dangers(run.plan, (0,shown_change/* shownChanges */.ph)(run)) : run.result === "refused" ? [] : bypasses(run.plan)),
+    ];
+}
+const environmentLine = ([text, names]) => `<b>${(0,markdown/* prose */.CS)((0,shown_change/* environmentNames */.iF)(names))}</b>: ${(0,markdown/* prose */.CS)(text)}`;
+/** The files that a run wrote. */
+function writtenTexts(run) {
+    const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
+    const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];
+    const rollback = `The output ${(0,markdown/* code */.aY)("rollback-file")} names a manifest that restores what was there before.`;
+    return [
+        ...(files.length === 0 ? [] : [`**Written:** ${files.map(markdown/* code */.aY).join(", ")}`]),
+        ...(run.plan && run.rollbackFile !== undefined ? [(0,markdown/* subscript */.iH)(rollback)] : []),
     ];
 }
 /** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
 function causeItem({ finding, message, sets, failures }, sourceUrl) {
-    const { location, path = [], snippet } = finding;
+    const { location, path = [] } = finding;
     const requests = failures.map(({ method, path: address, errorId, received }) => {
-        const answer = failures.length < 2 || received === "" ? "" : `: ${(0,markdown/* prose */.CS)(received)}`;
+        const answer = message.includes(received) ? "" : `: ${(0,markdown/* prose */.CS)(received)}`;
         return `${method} ${(0,markdown/* code */.aY)(address)}${errorId === undefined ? "" : `, id ${(0,markdown/* code */.aY)(errorId)}`}${answer}`;
     });
-    const count = sets.length < 2 ? "" : `${(0,wording/* counted */.hS)(sets.length, "variant set")}: `;
+    const count = sets.size < 2 ? "" : `${(0,wording/* counted */.hS)(sets.size, "variant set")}: `;
+    const list = (0,targets/* targetList */.OK)(new Map([...sets].map(([target, detail]) => [target, (0,markdown/* prose */.CS)(detail)])));
     const where = [
-        ...(location ? [(0,report_targets/* positionText */.J)(location, sourceUrl)] : []),
-        ...(path.length > 0 ? [(0,markdown/* code */.aY)(shortPath((0,variants_finding/* printPath */.bA)(path)))] : []),
+        ...(location ? [(0,targets/* positionText */.J)(location, sourceUrl)] : []),
+        ...(path.length > 0 ? [(0,markdown/* code */.aY)((0,targets/* oneLine */.TN)((0,variants_finding/* printPath */.bA)(path)))] : []),
     ];
-    const text = [
+    return [
         (0,markdown/* prose */.CS)(message),
-        ...(sets.length === 0 ? [] : [`<br>${count}${setList(sets)}`]),
+        ...(sets.size === 0 ? [] : [`<br>${count}${list}`]),
         ...(requests.length === 0 ? [] : [(0,markdown/* folded */.TM)((0,wording/* counted */.hS)(requests.length, "request"), requests.join("<br>"))]),
         ...(where.length === 0 ? [] : [`<br>${(0,markdown/* subscript */.iH)(where.join(" · "))}`]),
-        ...(snippet === undefined ? [] : [`\n\n${(0,markdown/* indented */.gu)((0,markdown/* fenced */.OF)(snippet))}\n`]),
-    ];
-    return text.join("");
-}
-/** One line for each set if their details differ. */
-function setList(sets) {
-    if (sets.every(({ detail }) => detail === undefined))
-        return (0,report_targets/* targetList */.OK)(sets.map(({ target }) => target));
-    const lines = sets.map(({ target, detail = "" }) => `${(0,report_targets/* targetText */.Z3)(target)}: ${(0,markdown/* prose */.CS)(detail)}`);
-    return `<br>${(0,report_targets/* foldedList */.H8)(lines, "more variant set")}`;
-}
-/** The two ends of a long path: the position beside it is exact. */
-function shortPath(path) {
-    return path.length <= report_targets/* mostOfLine */.dm ? path : `${path.slice(0, report_targets/* mostOfLine */.dm / 2)}…${path.slice(-report_targets/* mostOfLine */.dm / 2)}`;
+    ].join("");
 }
 
 ;// CONCATENATED MODULE: ./lib/report/report-files.js
@@ -16772,7 +15815,7 @@ function isCodeQuality(text) {
  */
 function codeQuality(run, folder) {
     const seen = new Map();
-    const entries = (0,annotations/* notices */.o)(run).map(({ severity, title, message, location }) => {
+    const entries = (0,notices/* notices */.oE)(run).map(({ severity, title, message, location }) => {
         const path = location ? `${folder}${location.file}` : ".";
         // Without numbers: messages contain lines and indexes, and GitLab would report whatever moved as new.
         const identity = [title, path, message.replace(/\d+/g, "0")].join("\0");
@@ -16796,20 +15839,19 @@ function codeQuality(run, folder) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ planLines),
 /* harmony export */   r: () => (/* binding */ runLines)
 /* harmony export */ });
 /* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8266);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(483);
-/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(9892);
-/* harmony import */ var _annotations_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1116);
-/* harmony import */ var _environments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2098);
-/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5916);
-/* harmony import */ var _moved_users_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1916);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2052);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(5638);
-/* harmony import */ var _variant_table_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2790);
-/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5944);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9892);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5916);
+/* harmony import */ var _notices_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2091);
+/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2052);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5638);
+/* harmony import */ var _variant_table_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5490);
+/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5944);
 
 
 
@@ -16820,104 +15862,90 @@ function codeQuality(run, folder) {
 
 
 
-
-
-/** A run as a terminal shows it: the plan, errors and warnings with their positions, and the headline. */
-function runLines(run, options) {
-    const { paint, showsPlan } = options;
+/** The end of a run as a terminal shows it: errors and warnings with their positions, and the headline. */
+function runLines(run, paint) {
     return [
-        ...(run.plan && showsPlan ? planLines(run, options) : []),
-        ...(0,_annotations_js__WEBPACK_IMPORTED_MODULE_2__/* .notices */ .o)(run).map(({ where, severity, message }) => {
+        ...(0,_notices_js__WEBPACK_IMPORTED_MODULE_3__/* .notices */ .oE)(run).map(({ where, severity, message }) => {
             const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
             return `${where === undefined ? "" : `${paint("bold", where)}: `}${word} ${message}`;
         }),
-        ...(run.plan && showsPlan ? run.plan.notes.map(_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK) : []),
+        ...(run.plan?.notes ?? []).map(_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK),
         ...(run.plan && run.rollbackFile !== undefined ? [`To undo it: ${run.rollbackFile}`] : []),
-        paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)((0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .headline */ .Pl)(run))),
+        paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)((0,_headline_js__WEBPACK_IMPORTED_MODULE_2__/* .headline */ .Pl)(run))),
     ];
 }
-const colours = { create: "green", update: "yellow", clear: "red" };
-/** The changes of a plan by environment, the most important first: a line for each, and one for each of its variants. */
-function planLines(run, options) {
-    const changes = Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .shownChanges */ .ph)(run), ({ change }) => change.target.environment);
-    return (0,_environments_js__WEBPACK_IMPORTED_MODULE_3__/* .environmentTexts */ .Ox)(run).flatMap(([name, text]) => [
-        `${options.paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(name))}  ${options.paint("dim", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(text))}`,
-        ...(changes.get(name) ?? []).flatMap((shown) => changeLines(shown, options)),
-        "",
-    ]);
+/**
+ * The plan of a run: the counts of each environment, and the changes below the environments that they are for, the most important first: a line
+ * for each change, and one for each of its variants.
+ */
+function planLines(run, paint) {
+    if (!run.plan)
+        return [];
+    const changes = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .shownChanges */ .ph)(run);
+    const heading = (names) => paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)(names.join(", ")));
+    const counts = (0,_headline_js__WEBPACK_IMPORTED_MODULE_2__/* .environmentTexts */ .Ox)(run).map(([text, names]) => `${heading(names)}  ${paint("dim", (0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)(text))}`);
+    const sections = Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .changeGroups */ .hu)(changes), ({ environments }) => heading(environments));
+    const isOne = counts.length === 1 && sections.size === 1;
+    return [
+        ...counts,
+        ...[...sections].flatMap(([names, groups]) => [
+            ...(isOne ? [] : ["", names]),
+            ...groups.flatMap(({ shown }) => changeLines(shown, paint)),
+        ]),
+        ...(counts.length === 0 ? [] : ["", ...(0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .footnote */ .xA)(changes)]),
+    ];
 }
-function changeLines({ change, outcome }, options) {
-    const { kind, target, location, before, after } = change;
-    const { paint, width } = options;
-    const strategy = target.strategy ? `, strategy ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_9__/* .describeStrategy */ .rz)(target.strategy))}` : "";
-    const status = outcome && outcome.status !== "applied" ? `  ${_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .outcomeWords */ .wX[outcome.status]}` : "";
+function changeLines(shown, paint) {
+    const { change, title, shortfall, update } = shown;
+    const { kind, target, location, stickiness } = change;
+    const colour = { create: "green", update: "yellow", clear: "red" }[kind];
     const heading = [
-        `  ${paint(colours[kind], (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .kindText */ .uS)(change))} ${paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(target.feature))}`,
-        status === "" ? strategy : `${strategy}${paint("red", status)}`,
-        location ? paint("dim", `  ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`)}`) : "",
+        `  ${paint(colour, title)} ${paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)(target.feature))}`,
+        target.strategy ? `, strategy ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_8__/* .describeStrategy */ .rz)(target.strategy))}` : "",
+        shortfall ? paint("red", `  ${shortfall}`) : "",
+        location ? paint("dim", `  ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`)}`) : "",
     ];
-    // The sort is stable: for each name, the side before comes first.
-    const sides = Map.groupBy([...before, ...after].sort(_variants_variant_js__WEBPACK_IMPORTED_MODULE_9__/* .byName */ .nG), ({ name }) => name);
-    const [was, is] = [before, after].map((all) => new Set(all.map(({ name }) => name)));
-    // The rest of a row needs about 40 columns, and the bar ten more.
-    const room = Math.max(8, Math.min(width - 50, Math.max(...[...sides.keys()].map(({ length }) => length))));
-    const rows = [...sides].map(([name, both]) => {
-        const mark = is?.has(name) ? (was?.has(name) ? " " : "+") : "-";
-        return variantLine(both, mark, { ...options, stickiness: change.stickiness, room });
-    });
-    const notes = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .movesUsers */ .D6)(change, outcome)
-        ? [
-            (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .movesText */ .qN)(change.moves),
-            (0,_moved_users_js__WEBPACK_IMPORTED_MODULE_5__/* .reachText */ .L0)(change, change.moves.share),
-            (0,_moved_users_js__WEBPACK_IMPORTED_MODULE_5__/* .changesOverrides */ .Hm)(change) ? "Users named in overrides are not counted." : undefined,
-            (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .detourText */ .ng)(change),
-            (0,_moved_users_js__WEBPACK_IMPORTED_MODULE_5__/* .storedWeightsNote */ .hH)(before),
-        ]
-        : [];
+    const rows = (0,_variant_table_js__WEBPACK_IMPORTED_MODULE_6__/* .variantRows */ .LQ)(change);
+    // Longer names push their row to the right.
+    const room = Math.min(40, Math.max(...rows.map(({ name }) => name.length)));
+    const notes = [update && (0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .movesText */ .qN)(update.moves), (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .reachText */ .L0)(shown), update && (0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .detourText */ .ng)(update)];
     return [
         heading.join(""),
-        ...rows,
-        ...notes.filter((note) => note !== undefined).map((note) => `    ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(note)}`),
+        ...rows.map((row) => variantLine(row, stickiness, room, paint)),
+        ...notes.flatMap((note) => (note === undefined ? [] : `    ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)(note)}`)),
     ];
 }
-/** @param sides before and after, or the only one of them. */
-function variantLine(sides, mark, options) {
-    const { paint, width, stickiness, room } = options;
-    const [before, after = before] = sides;
-    if (!before || !after)
+/** A variant of a set with this stickiness. Its name gets `room` columns. */
+function variantLine(row, stickiness, room, paint) {
+    const { before, after } = row;
+    const sides = [before, after].filter((side) => side !== undefined);
+    const last = sides.at(-1);
+    if (!last)
         return "";
-    const fields = (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .differences */ .tX)(before, after, stickiness);
-    const weights = [...new Set(sides.map(({ weight }) => (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_10__/* .percent */ .KN)(weight)))];
-    const share = width < 60 ? "" : `${(0,_variant_table_js__WEBPACK_IMPORTED_MODULE_7__/* .bar */ .M0)(after.weight).padEnd(_variant_table_js__WEBPACK_IMPORTED_MODULE_7__/* .cells */ .Yo)}  `;
+    const fields = before && after ? (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .differences */ .tX)(before, after, stickiness) : [];
+    const weights = [...new Set(sides.map(({ weight }) => (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_9__/* .percent */ .KN)(weight)))];
     const text = [
-        `${mark} ${cut((0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(after.name), room).padEnd(room)}  ${share}${weights.join(" → ").padEnd(13)}`,
-        (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_10__/* .isFixed */ .zZ)(after) ? "fixed   " : "variable",
-        ...remarks(sides, fields),
-    ];
-    const line = `    ${cut(text.join("  "), width - 4).trimEnd()}`;
-    if (mark !== " ")
-        return paint(mark === "+" ? "green" : "red", line);
-    return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
-}
-/** Differences other than the weight; the payload of a variant that is on one side only. */
-function remarks(sides, fields) {
-    const [was = "", is = was] = sides.map(({ payload }) => payload?.value ?? "");
-    const at = was === is ? 0 : (0,_values_js__WEBPACK_IMPORTED_MODULE_11__/* .firstDifference */ .at)(was, is);
-    const values = sides.map(({ payload }) => (payload ? isolated((0,_values_js__WEBPACK_IMPORTED_MODULE_11__/* .partAt */ .l0)(payload.value, at, 30, _visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visibleValue */ .Ol)) : "none"));
-    const hasPayload = sides.length === 1 ? sides[0]?.payload !== undefined : fields.includes("payload");
-    return [
-        ...(hasPayload ? [`payload ${values.join(" → ")}`] : []),
+        `${before ? (after ? " " : "-") : "+"} ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visible */ .RK)(row.name).padEnd(room)}  ${(0,_variant_table_js__WEBPACK_IMPORTED_MODULE_6__/* .bar */ .M0)(last.weight).padEnd(_variant_table_js__WEBPACK_IMPORTED_MODULE_6__/* .cells */ .Yo)}  ${weights.join(" → ").padEnd(13)}`,
+        (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_9__/* .isFixed */ .zZ)(last) ? "fixed   " : "variable",
+        ...((before && after ? fields.includes("payload") : last.payload) ? [payloadLine(row)] : []),
         ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
     ];
+    const line = `    ${text.join("  ").trimEnd()}`;
+    if (!before || !after)
+        return paint(before ? "red" : "green", line);
+    return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
+}
+/** A payload, or both from where they differ. */
+function payloadLine({ before, after }) {
+    const sides = [before, after].flatMap((side) => (side ? [side.payload?.value] : []));
+    const [was = "", is = was] = sides;
+    const at = was === is ? 0 : (0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .firstDifference */ .at)(was, is);
+    const shown = sides.map((value) => (value === undefined ? "none" : isolated((0,_values_js__WEBPACK_IMPORTED_MODULE_5__/* .partAt */ .l0)(value, at, 30, _visible_js__WEBPACK_IMPORTED_MODULE_7__/* .visibleValue */ .Ol))));
+    return `payload ${shown.join(" → ")}`;
 }
 /** Keeps right-to-left text from swapping places with its neighbours: U+2068 and U+2069 isolate it. */
 function isolated(text) {
-    return (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .isRightToLeft */ .jr)(text) ? `\u2068${text}\u2069` : text;
-}
-/** The beginning of a text, with `…` at its end if it is longer. */
-function cut(text, columns) {
-    const characters = [...text];
-    return characters.length <= columns ? text : `${characters.slice(0, Math.max(columns - 1, 0)).join("")}…`;
+    return (0,_visible_js__WEBPACK_IMPORTED_MODULE_7__/* .isRightToLeft */ .jr)(text) ? `\u2068${text}\u2069` : text;
 }
 
 
@@ -16927,15 +15955,19 @@ function cut(text, columns) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D6: () => (/* binding */ movesUsers),
+/* harmony export */   L0: () => (/* binding */ reachText),
 /* harmony export */   hu: () => (/* binding */ changeGroups),
 /* harmony export */   iF: () => (/* binding */ environmentNames),
+/* harmony export */   mF: () => (/* binding */ changeWords),
 /* harmony export */   ph: () => (/* binding */ shownChanges),
-/* harmony export */   uS: () => (/* binding */ kindText),
-/* harmony export */   wX: () => (/* binding */ outcomeWords)
+/* harmony export */   xA: () => (/* binding */ footnote)
 /* harmony export */ });
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4443);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4443);
+/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+
+
 
 
 /**
@@ -16943,23 +15975,40 @@ function cut(text, columns) {
  * ones production comes first, then the environments in the order of the manifest.
  */
 function shownChanges({ plan, outcomes }) {
-    const byKey = new Map(outcomes.map((outcome) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(outcome.change.target), outcome]));
+    const byKey = new Map(outcomes.map((outcome) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .targetKey */ .hD)(outcome.change.target), outcome]));
     const position = (environment) => isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
     return plan.changes
         .map((planned) => {
-        const outcome = byKey.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(planned.target));
+        const outcome = byKey.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .targetKey */ .hD)(planned.target));
         // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
         const change = outcome?.change ?? planned;
-        return { change, outcome, share: possibleShare(change, outcome) };
+        const shortfall = outcome && outcome.status !== "applied" ? changeWords[outcome.status] : undefined;
+        const update = shortfall === undefined && change.kind === "update" ? change : undefined;
+        const title = change.route === "variants-batch" ? `${change.kind} through ${change.route}` : change.kind;
+        return { change, title, outcome, shortfall, update, share: update ? possibleShare(update) : 0 };
     })
         .sort((a, b) => rankOf(b) - rankOf(a) ||
         position(a.change.target.environment) - position(b.change.target.environment) ||
-        (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI)(a.change, b.change));
+        (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_3__/* .byTarget */ .R)(a.change, b.change));
 }
 function isProduction(environment) {
     return /^prod/i.test(environment);
 }
-/** The changes, with those that are the same in several environments as one. */
+/** With random stickiness nobody keeps a variant anyway. */
+function possibleShare({ moves, effects }) {
+    if (moves.redrawn === "random")
+        return 0;
+    const { share, now } = effects?.reach ?? { share: 1, now: "served" };
+    return now === "served" ? moves.share * share : 0;
+}
+function rankOf({ change: { kind }, shortfall, share }) {
+    if (shortfall !== undefined)
+        return 4;
+    if (kind === "update")
+        return 1 + share;
+    return kind === "clear" ? 3 : 0;
+}
+/** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
 function changeGroups(changes) {
     const groups = Map.groupBy(changes, ({ change, outcome }) => {
         const { target, kind, route, before, after, stickiness, effects, lastEvent } = change;
@@ -16967,8 +16016,8 @@ function changeGroups(changes) {
         return JSON.stringify([name, kind, route, before, after, stickiness, effects, outcome?.status, lastEvent?.by]);
     });
     return [...groups.values()].flatMap((own) => {
-        const [shown] = own;
-        return shown ? [{ environments: own.map(({ change }) => change.target.environment), shown }] : [];
+        const environments = own.map(({ change }) => change.target.environment);
+        return own.slice(0, 1).map((shown) => ({ environments, shown }));
     });
 }
 /** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
@@ -16978,39 +16027,41 @@ function environmentNames(names, show = (name) => name) {
     const others = names.length - shown.length;
     return `${shown.map(show).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
-/** The words of reports for each outcome, in the order in which they count outcomes. */
-const outcomeWords = {
+/** The words of reports for the kinds of changes and for outcomes, in the order in which they are counted. */
+const changeWords = {
+    create: "to create",
+    update: "to update",
+    clear: "to clear",
     applied: "applied",
     failed: "not written",
     altered: "written, but stored differently",
     skipped: "not attempted",
     unknown: "sent but unconfirmed",
 };
-/** `update`, and its route if that is not the usual one. */
-function kindText({ kind, route }) {
-    return route === "variants-batch" ? `${kind} through ${route}` : kind;
+/** The users who meet a changed set, where that is not simply everybody: `0.8% of all users (it reaches 2%)`. */
+function reachText({ change: { effects }, update }) {
+    if (!effects)
+        return undefined;
+    const { share, isExact, now } = effects.reach;
+    const most = isExact ? "" : "at most ";
+    const reaches = share === 0 ? "reaches nobody" : `reaches ${most}${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share)}`;
+    const moved = update && `${most}${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(update.moves.share * share)} of all users (it ${reaches})`;
+    // Of a set that may reach anybody or everybody there is nothing to say.
+    const known = share === 1 ? undefined : share === 0 ? reaches : (moved ?? `${reaches} of all users`);
+    if (now === "served")
+        return known;
+    const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
+    return `nobody now: ${why}${known === undefined ? "" : `; once it is on, ${known}`}`;
 }
-/** Whether a change is an update that was, or is to be, written. */
-function movesUsers(change, outcome) {
-    return change.kind === "update" && !isUnapplied(outcome);
-}
-function isUnapplied(outcome) {
-    return outcome !== undefined && outcome.status !== "applied";
-}
-const everybody = { share: 1, now: "served" };
-/** With random stickiness nobody keeps a variant anyway. */
-function possibleShare(change, outcome) {
-    if (!movesUsers(change, outcome) || change.moves.redrawn === "random")
-        return 0;
-    const reach = change.effects?.reach ?? everybody;
-    return reach.now === "served" ? change.moves.share * reach.share : 0;
-}
-function rankOf({ change: { kind }, outcome, share }) {
-    if (isUnapplied(outcome))
-        return 4;
-    if (kind === "update")
-        return 1 + share;
-    return kind === "clear" ? 3 : 0;
+/** The users whom the percentages of these changes leave out; none where no users change variant. */
+function footnote(changes) {
+    const hasMoves = ({ share, update }) => share > 0 || (update !== undefined && !(0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .haveSameOverrides */ .uN)(update.before, update.after));
+    if (!changes.some(hasMoves))
+        return [];
+    return [
+        "Percentages are of the users whom a strategy reaches. Users named in overrides, and users who lack the stickiness " +
+            "field, are not counted.",
+    ];
 }
 
 
@@ -17020,17 +16071,15 @@ function rankOf({ change: { kind }, outcome, share }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   As: () => (/* binding */ byFeature),
+/* harmony export */   Gs: () => (/* binding */ targetTexts),
 /* harmony export */   H8: () => (/* binding */ foldedList),
 /* harmony export */   J: () => (/* binding */ positionText),
 /* harmony export */   OK: () => (/* binding */ targetList),
-/* harmony export */   Z3: () => (/* binding */ targetText),
-/* harmony export */   dm: () => (/* binding */ mostOfLine),
-/* harmony export */   vg: () => (/* binding */ strategyText)
+/* harmony export */   TN: () => (/* binding */ oneLine)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2675);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5402);
 /* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2052);
 /* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5944);
@@ -17042,59 +16091,46 @@ function rankOf({ change: { kind }, outcome, share }) {
 
 /** Entries of a list that are visible, and those behind a click; the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
-/** `checkout` in `production`, `staging` (40%); …: by feature, in their order, environments of one remark together. */
-function targetList(targets, remark = () => "") {
-    const features = byFeature(targets.map((target) => ({ target }))).map((own) => {
-        const groups = Map.groupBy(own, ({ target }) => `${strategyText(target)}${remark(target)}`);
-        const environments = [...groups].map(([more, those]) => `${(0,_shown_change_js__WEBPACK_IMPORTED_MODULE_0__/* .environmentNames */ .iF)(those.map(({ target }) => target.environment), nameText)}${more}`);
-        return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(own[0].target.feature)} in ${environments.join(", ")}`;
-    });
-    return foldedList(features, "more feature", "; ");
+/** `checkout` in production, staging (40%); …: by feature, in their order, environments of one remark together. */
+function targetList(sets) {
+    const environments = (names) => (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_0__/* .environmentNames */ .iF)(names, _markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS);
+    return foldedList(targetTexts(sets, { feature: _markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY, strategy: _markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY, environments }), "more feature", "; ");
 }
-/** `checkout` in `production`, strategy `EU`. */
-function targetText(target) {
-    return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(target.feature)} in ${nameText(target.environment)}${strategyText(target)}`;
+/** A text for each feature, in their order; environments of one remark together. */
+function targetTexts(sets, show) {
+    return [...Map.groupBy(sets, ([target]) => (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)).values()].map((own) => {
+        const groups = Map.groupBy(own, ([{ strategy }, remark]) => {
+            const which = strategy ? `, strategy ${show.strategy((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .describeStrategy */ .rz)(strategy))}` : "";
+            return remark === "" ? which : `${which} (${remark})`;
+        });
+        const places = [...groups].map(([more, those]) => show.environments(those.map(([of]) => of.environment)) + more);
+        return `${show.feature(own[0]?.[0].feature ?? "")} in ${places.join(", ")}`;
+    });
 }
 /** The first entries, the others behind a click, and those beyond counted. */
 function foldedList(entries, noun, separator = "<br>") {
     const hidden = entries.slice(mostShown, mostShown + mostFolded);
     const left = entries.length - mostShown - mostFolded;
     if (left > 0)
-        hidden.push(`and ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(left, noun)}`);
+        hidden.push(`and ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(left, noun)}`);
     const first = entries.slice(0, mostShown).join(separator);
     if (hidden.length === 0)
         return first;
-    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
-}
-/** Small characters in one line on a phone, about. */
-const mostOfLine = 40;
-/** Sets by feature, in the order of their first ones. */
-function byFeature(sets) {
-    const features = Map.groupBy(sets, ({ target }) => (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_3__/* .featureKey */ .cp)(target));
-    return [...features.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
-}
-/** A name in a sentence: as code only if it could be read as something else, since much code is hard to read. */
-function nameText(name) {
-    return /^[\w.-]+$/.test(name) ? (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS)(name) : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(name);
-}
-function strategyText({ strategy }) {
-    return strategy ? `, strategy ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .describeStrategy */ .rz)(strategy))}` : "";
+    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 /** `variants.yml:8:5`, as a link to the line if the run has an address for its files: then at most one line long. */
 function positionText({ file, line, column }, sourceUrl) {
-    const position = (0,_visible_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleValue */ .Ol)(`${file}:${line}:${column}`);
+    const position = `${file}:${line}:${column}`;
     if (sourceUrl === undefined)
-        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(`${file}:${line}:${column}`);
-    const shown = position.length > mostOfLine ? `…${position.slice(-mostOfLine)}` : position;
-    // GitHub looks for no references in the text of a link.
-    return `[${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .entities */ .O5)(shown)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
+        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(position);
+    const path = encodeURIComponent(file.toWellFormed()).replaceAll("%2F", "/");
+    // Without characters that could end a Markdown link, or begin markup in it. GitHub looks for no references in its text.
+    const safe = path.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+    return `[${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .entities */ .O5)(oneLine((0,_visible_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleValue */ .Ol)(position)))}](${sourceUrl}/${safe}#L${line})`;
 }
-function encoded(part) {
-    return linkAddress(encodeURIComponent(part.toWellFormed()));
-}
-/** An encoded address without characters that could end a Markdown link, or begin markup in it. */
-function linkAddress(url) {
-    return url.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+/** The two ends of a text that is longer than a line of small characters on a phone. */
+function oneLine(text, length = 40) {
+    return text.length <= length ? text : `${text.slice(0, length / 2)}…${text.slice(-length / 2)}`;
 }
 
 
@@ -17104,13 +16140,26 @@ function linkAddress(url) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ai: () => (/* binding */ payloadText),
 /* harmony export */   Ru: () => (/* binding */ valueText),
 /* harmony export */   at: () => (/* binding */ firstDifference),
 /* harmony export */   gv: () => (/* binding */ cellLines),
 /* harmony export */   l0: () => (/* binding */ partAt),
-/* harmony export */   m8: () => (/* binding */ changedText)
+/* harmony export */   m8: () => (/* binding */ changedText),
+/* harmony export */   ud: () => (/* binding */ payloadDifference)
 /* harmony export */ });
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5402);
+/* unused harmony export jsonDifferences */
+/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5402);
+/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6176);
+
+
+
+
+
 
 /** Longer values are folded: a click opens them. */
 const longestInline = 80;
@@ -17119,44 +16168,34 @@ const [foldedLength, excerptLength] = [5000, 60];
 /** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
 function valueText(value, name = "") {
     if (value.length <= longestInline)
-        return `${name} ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)(value)}`.trimStart();
-    const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .folded */ .TM)(summary, around(value, 0));
+        return `${name} ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(value)}`.trimStart();
+    const summary = [name, `${value.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)(summary, around(value, 0));
 }
 /** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
 function changedText(before, after) {
     if (Math.max(before.length, after.length) <= longestInline)
-        return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)(before)} → ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)(after)}`;
+        return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(before)} → ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(after)}`;
     const at = firstDifference(before, after);
-    const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
-    const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-    return `${partAt(before, at, excerptLength, _markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)} → ${partAt(after, at, excerptLength, _markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .folded */ .TM)(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+    const [was, is, place] = [before.length, after.length, at + 1].map((value) => value.toLocaleString("en"));
+    const summary = `${was} characters before, ${is} after; they differ from character ${place} on`;
+    const [old, now] = [before, after].map((value) => partAt(value, at, excerptLength, _markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA));
+    return `${old} → ${now}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 /** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
 function cellLines(lines) {
     return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
-/** The part of a value around a position, with `…` where it goes on. */
+/** `length` characters around a position, a third of them in front of it, with `…` where the value goes on. */
 function partAt(value, at, length, show) {
-    const [start, end] = stretch(value, at, length);
+    const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
+    const end = atCharacter(value, Math.min(value.length, start + length));
     return `${start > 0 ? "…" : ""}${show(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
 /** Each line as code of its own: GitHub shows no line break inside of code. */
 function around(value, at) {
-    const [start, end] = stretch(value, at, foldedLength);
-    const lines = value
-        .slice(start, end)
-        .split(/(?<=\n)/)
-        .map(_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA);
-    return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
-}
-function leftOut(length) {
-    return length === 0 ? [] : [(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .entities */ .O5)(`‹${number(length)} more characters›`)];
-}
-/** The bounds of `length` characters around a position, a third of them in front of it. */
-function stretch(value, at, length) {
-    const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
-    return [start, atCharacter(value, Math.min(value.length, start + length))];
+    const lines = (part) => part.split(/(?<=\n)/).map(_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA);
+    return partAt(value, at, foldedLength, (part) => lines(part).join("<br>"));
 }
 /** The position of the first character in which two texts differ. */
 function firstDifference(before, after) {
@@ -17169,88 +16208,35 @@ function firstDifference(before, after) {
 function atCharacter(text, at) {
     return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
-function number(value) {
-    return value.toLocaleString("en");
-}
-
-
-/***/ }),
-
-/***/ 2790:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  M0: () => (/* binding */ bar),
-  Yo: () => (/* binding */ cells),
-  Wf: () => (/* binding */ variantTable)
-});
-
-// EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(8682);
-// EXTERNAL MODULE: ./lib/variants/variant.js
-var variant = __nccwpck_require__(483);
-// EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
-// EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __nccwpck_require__(5402);
-// EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(7663);
-// EXTERNAL MODULE: ./lib/variants/json.js
-var variants_json = __nccwpck_require__(4018);
-// EXTERNAL MODULE: ./lib/report/targets.js
-var targets = __nccwpck_require__(6176);
-// EXTERNAL MODULE: ./lib/report/values.js
-var values = __nccwpck_require__(5638);
-;// CONCATENATED MODULE: ./lib/report/payloads.js
-
-
-
-
-
-
-
 /** A payload as a line of a table cell. */
 function payloadText(payload) {
-    return (0,values/* valueText */.Ru)(payload.value, typeName(payload));
+    return valueText(payload.value, typeName(payload));
 }
 /** The difference of two payloads, as lines of a table cell: by field if both are JSON. */
 function payloadDifference(before, after) {
-    if ((0,equal/* samePayload */.Zf)(before, after))
+    if ((0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(before, after))
         return [];
     if (!before)
         return after ? [`payload added: ${payloadText(after)}`] : [];
     if (!after)
         return [`payload removed: ${payloadText(before)}`];
-    const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
-    if (fields && fields.length > 0) {
-        return [(0,targets/* foldedList */.H8)(fields.map(fieldLine), "more field")];
-    }
+    const areJson = before.type === "json" && after.type === "json";
+    const fields = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
+    if (fields.length > 0)
+        return [(0,_targets_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedList */ .H8)(fields, "more field")];
     return [
         ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
-        ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${(0,values/* changedText */.m8)(before.value, after.value)}`]),
+        ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
     ];
 }
 /** Old servers accepted any text as a type. */
 function typeName({ type }) {
-    return variant/* payloadTypes */.Mu.includes(type) ? type : (0,markdown/* cellCode */.GA)(type);
+    return _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .payloadTypes */ .Mu.includes(type) ? type : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(type);
 }
-function fieldLine({ path, before, after }) {
-    const name = path === "" ? "json payload" : (0,markdown/* cellCode */.GA)(path);
-    if (before === undefined)
-        return `${name} added: ${(0,values/* valueText */.Ru)(after ?? "")}`;
-    if (after === undefined)
-        return `${name} removed: ${(0,values/* valueText */.Ru)(before)}`;
-    return `${name}: ${(0,values/* changedText */.m8)(before, after)}`;
-}
-/**
- * Where two JSON texts differ, field by field; `undefined` where one of them is not valid JSON, has a key twice in one
- * object, or is nested too deeply.
- */
+/** A line for each field in which two JSON texts differ; `undefined` where one is not valid, has a key twice, or is nested too deeply. */
 function jsonDifferences(before, after) {
     try {
-        const [was, is] = [(0,variants_json/* meaning */.ak)(before), (0,variants_json/* meaning */.ak)(after)];
+        const [was, is] = [(0,_variants_json_js__WEBPACK_IMPORTED_MODULE_1__/* .meaning */ .ak)(before), (0,_variants_json_js__WEBPACK_IMPORTED_MODULE_1__/* .meaning */ .ak)(after)];
         return was && is && differencesAt([], was.value, is.value);
     }
     catch {
@@ -17259,112 +16245,107 @@ function jsonDifferences(before, after) {
 }
 function differencesAt(path, was, is) {
     if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
+        const own = (branch, key) => Object.hasOwn(branch, key) ? branch[key] : undefined;
         const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
         return [...keys].flatMap((key) => differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)));
     }
-    const [before, after] = [was, is].map((side) => (side === undefined ? undefined : printJson(side)));
-    return before === after ? [] : [{ path: (0,finding/* printPath */.bA)(path), before, after }];
+    const name = path.length === 0 ? "json payload" : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .printPath */ .bA)(path));
+    if (was === undefined)
+        return [`${name} added: ${valueText(JSON.stringify(is))}`];
+    if (is === undefined)
+        return [`${name} removed: ${valueText(JSON.stringify(was))}`];
+    const [before, after] = [JSON.stringify(was), JSON.stringify(is)];
+    return before === after ? [] : [`${name}: ${changedText(before, after)}`];
 }
 function isBranch(json) {
-    return typeof json === "object" && json !== null && !(json instanceof variants_json/* NumberText */.jQ);
-}
-function own(branch, key) {
-    return Object.hasOwn(branch, key) ? branch[key] : undefined;
-}
-/** Numbers are printed as they were written: `1.0` stays `1.0`. */
-function printJson(json) {
-    return JSON.stringify(json, (_key, value) => value instanceof variants_json/* NumberText */.jQ ? JSON.rawJSON(value.source ?? "") : value);
+    return typeof json === "object" && json !== null && !(json instanceof _variants_json_js__WEBPACK_IMPORTED_MODULE_1__/* .NumberText */ .jQ);
 }
 
-;// CONCATENATED MODULE: ./lib/report/variant-table.js
+
+/***/ }),
+
+/***/ 5490:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   LQ: () => (/* binding */ variantRows),
+/* harmony export */   M0: () => (/* binding */ bar),
+/* harmony export */   Wf: () => (/* binding */ variantTable),
+/* harmony export */   Yo: () => (/* binding */ cells)
+/* harmony export */ });
+/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5402);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5638);
 
 
 
 
 
-
-/** A row for each variant, by name, in two columns: a phone has no room for three. */
-function variantTable({ kind, before, after, stickiness }, isDriftCheck = false) {
+/** The variants of a change, by name. */
+function variantRows({ before, after }) {
     const was = new Map(before.map((variant) => [variant.name, variant]));
     const is = new Map(after.map((variant) => [variant.name, variant]));
-    const names = [...new Set([...before, ...after].sort(variant/* byName */.nG).map(({ name }) => name))];
-    const sides = names.map((name) => ({ name, stored: was.get(name), sent: is.get(name) }));
-    if (kind !== "update") {
-        const head = isDriftCheck
-            ? kind === "create"
-                ? "In the manifest"
-                : "In Unleash"
-            : kind === "create"
-                ? "Weight"
-                : "Removed";
-        const rows = sides.map(({ name, stored, sent }) => [
-            (0,markdown/* cellCode */.GA)(name),
-            (0,values/* cellLines */.gv)(ownLines(stored ?? sent, stickiness)),
+    const names = new Set([...before, ...after].sort(_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG).map(({ name }) => name));
+    return [...names].map((name) => ({ name, before: was.get(name), after: is.get(name) }));
+}
+/** A row for each variant: of a plan in two columns, since a phone has no room for three with bars; else in one for each place. */
+function variantTable(change, view = "plan") {
+    const { kind, stickiness } = change;
+    const rows = variantRows(change);
+    if (view === "plan") {
+        const word = ({ before, after }) => (before ? (after ? "" : "<br>removed") : "<br>added");
+        const lines = rows.map((row) => [
+            `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(row.name)}${kind === "update" ? word(row) : ""}`,
+            (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .cellLines */ .gv)([...weightLines(row), ...fieldLines(row, stickiness)]),
         ]);
-        return (0,markdown/* table */.tp)(["Variant", head], rows);
+        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(["Variant", { create: "Weight", update: "Before and after", clear: "Removed" }[kind]], lines);
     }
-    if (isDriftCheck)
-        return (0,markdown/* table */.tp)(["Variant", "In Unleash", "In the manifest"], sides.map((row) => driftRow(row, stickiness)));
-    const rows = sides.map(({ name, stored, sent }) => {
-        const word = stored ? (sent ? "" : "<br>removed") : "<br>added";
-        const lines = stored && sent ? pairLines(stored, sent, stickiness) : ownLines(stored ?? sent, stickiness);
-        return [`${(0,markdown/* cellCode */.GA)(name)}${word}`, (0,values/* cellLines */.gv)(lines)];
+    const inOrder = (sides) => (view === "pull" ? sides.toReversed() : sides);
+    const cells = rows.map((row) => {
+        const [first, last] = inOrder([row.before, row.after]);
+        const lines = fieldLines({ ...row, before: first, after: last }, stickiness);
+        const cell = (side, more) => side ? (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .cellLines */ .gv)([weightText(side), ...more]) : "–";
+        return [(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(row.name), cell(first, last ? [] : lines), cell(last, lines)];
     });
-    return (0,markdown/* table */.tp)(["Variant", "Before and after"], rows);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(["Variant", ...inOrder(["In Unleash", "In the manifest"])], cells);
 }
-/** Without bars, which three columns leave no room for. Differences other than the weight are in the last column. */
-function driftRow({ name, stored, sent }, stickiness) {
-    const differences = stored && sent ? fieldLines(stored, sent, stickiness) : [];
-    const own = sent && !stored ? ownLines(sent, stickiness).slice(1) : [];
+/** The weight, on two lines if it changes. */
+function weightLines({ before, after }) {
+    const isNew = before && after && (before.weight !== after.weight || (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(before) !== (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(after));
+    if (isNew)
+        return [weightLine(before), weightLine(after, true)];
+    return [after ?? before].flatMap((side) => (side ? weightLine(side) : []));
+}
+/** The differences other than the weight; of a variant on one side the other fields, except those that are as usual. */
+function fieldLines({ before, after }, usual) {
+    if (before && after) {
+        const fields = (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .differences */ .tX)(before, after, usual);
+        const [was = "", is = ""] = [before, after].map((side) => overridesText(side.overrides));
+        const [old, now] = [before, after].map((side) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(side.stickiness ?? usual));
+        return [
+            ...(fields.includes("stickiness") ? [`stickiness ${old} → ${now}`] : []),
+            ...(fields.includes("overrides") ? [`overrides: ${(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .changedText */ .m8)(was, is)}`] : []),
+            ...(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .payloadDifference */ .ud)(before.payload, after.payload),
+        ];
+    }
+    const { stickiness = usual, overrides = [], payload } = before ?? after ?? { name: "", weight: 0 };
     return [
-        (0,markdown/* cellCode */.GA)(name),
-        stored ? weightText(stored) : "–",
-        (0,values/* cellLines */.gv)([sent ? weightText(sent) : "–", ...differences, ...own]),
-    ];
-}
-/** The weight, on two lines if it changes, then the other differences. */
-function pairLines(before, after, stickiness) {
-    const isSame = before.weight === after.weight && (0,variants_weight/* isFixed */.zZ)(before) === (0,variants_weight/* isFixed */.zZ)(after);
-    const weights = isSame ? [weightLine(after)] : [weightLine(before), weightLine(after, true)];
-    return [...weights, ...fieldLines(before, after, stickiness)];
-}
-/** The differences other than the weight. */
-function fieldLines(before, after, stickiness) {
-    const fields = (0,equal/* differences */.tX)(before, after, stickiness);
-    return [
-        ...(fields.includes("stickiness")
-            ? [`stickiness ${(0,markdown/* cellCode */.GA)(before.stickiness ?? stickiness)} → ${(0,markdown/* cellCode */.GA)(after.stickiness ?? stickiness)}`]
-            : []),
-        ...(fields.includes("overrides")
-            ? [`overrides: ${(0,values/* changedText */.m8)(overridesText(before.overrides), overridesText(after.overrides))}`]
-            : []),
-        ...payloadDifference(before.payload, after.payload),
-    ];
-}
-/** The weight, and the other fields except those that are as usual. */
-function ownLines(variant, stickiness) {
-    if (!variant)
-        return [];
-    const { stickiness: own = stickiness, overrides = [], payload } = variant;
-    return [
-        weightLine(variant),
-        ...(own === stickiness ? [] : [`stickiness ${(0,markdown/* cellCode */.GA)(own)}`]),
-        ...(overrides.length === 0 ? [] : [`overrides: ${(0,values/* valueText */.Ru)(overridesText(overrides))}`]),
-        ...(payload ? [payloadText(payload)] : []),
+        ...(stickiness === usual ? [] : [`stickiness ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(stickiness)}`]),
+        ...(overrides.length === 0 ? [] : [`overrides: ${(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .valueText */ .Ru)(overridesText(overrides))}`]),
+        ...(payload ? [(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .payloadText */ .Ai)(payload)] : []),
     ];
 }
 /** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
 function weightLine(variant, isNew = false) {
-    return `${fixedBar(variant.weight)}&#160;${weightText(variant, isNew).replace(" ", "&#160;")}`;
+    // Padded with non-breaking spaces, which keep their width in code.
+    const cell = bar(variant.weight).padEnd(cells, "\u00a0").replaceAll("\u00a0", "&#160;");
+    return `<code>${cell}</code>&#160;${weightText(variant, isNew).replace(" ", "&#160;")}`;
 }
 function weightText(variant, isNew = false) {
-    const weight = (0,variants_weight/* percent */.KN)(variant.weight);
-    return `${isNew ? `**${weight}**` : weight}${(0,variants_weight/* isFixed */.zZ)(variant) ? " fixed" : " variable"}`;
-}
-/** Padded with non-breaking spaces, which keep their width in code. */
-function fixedBar(weight) {
-    const text = bar(weight);
-    return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
+    const weight = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .percent */ .KN)(variant.weight);
+    return `${isNew ? `**${weight}**` : weight}${(0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(variant) ? " fixed" : " variable"}`;
 }
 function overridesText(overrides = []) {
     if (overrides.length === 0)
@@ -17381,8 +16362,8 @@ const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 /** A weight as a bar. Above 0 it shows at least a sliver; below 100% it leaves at least a sliver free. */
 function bar(weight) {
     const most = cells * parts.length;
-    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * most);
-    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
+    const exact = Math.round((Math.min(Math.max(weight, 0), _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5) / _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5) * most);
+    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5 ? most - 1 : most);
     return "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
 }
 
@@ -17394,28 +16375,19 @@ function bar(weight) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ol: () => (/* binding */ visibleValue),
-/* harmony export */   P: () => (/* binding */ withoutHidden),
 /* harmony export */   RK: () => (/* binding */ visible),
 /* harmony export */   jr: () => (/* binding */ isRightToLeft)
 /* harmony export */ });
-/*
- * Foreign text in which every character is visible, so that two texts that differ look different. Invisible characters, and
- * those that look like others, get a mark; a mark in the text itself is spelled by its number.
- */
-/** Marks for a line break, a tab, and a blank at either end. */
-const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
 /** Controls, direction marks, characters without width or shape, unusual blanks, and our own marks. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
-/** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
+/**
+ * Foreign text on one line, in which two texts that differ look different: a line break is `↵`, U+202E is `‹U+202E›`, and a
+ * mark in the text itself is spelled by its number, too.
+ */
 function visible(text) {
     if (/^[ -~]*$/.test(text))
         return text;
-    const marked = text.replace(unseen, (char) => {
-        if (char === "\n")
-            return lineBreak;
-        return char === "\t" ? tab : byNumber(char);
-    });
-    return spelled(marked);
+    return spelled(text.replace(unseen, (char) => (char === "\n" ? "↵" : char === "\t" ? "⇥" : byNumber(char))));
 }
 /** Hebrew, Arabic and the other scripts that are written from right to left. */
 function isRightToLeft(text) {
@@ -17425,11 +16397,7 @@ function isRightToLeft(text) {
 function visibleValue(text) {
     if (text === "")
         return "‹empty›";
-    return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
-}
-/** A text in which only invisible characters are spelled: for lines to paste. */
-function withoutHidden(text) {
-    return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
+    return visible(text).replace(/^ +| +$/g, (blanks) => "␣".repeat(blanks.length));
 }
 /** `é` may be one character or two. If a text has any of the second kind, its accents are spelled by number. */
 function spelled(text) {
@@ -17467,10 +16435,10 @@ function causeOfEnd(cause) {
 }
 /** The result of an apply. `failed` if nothing was written, as far as is known. */
 function appliedResult(outcomes, objections) {
-    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .XF)(outcomes, "applied");
+    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .X)(outcomes, "applied");
     if (applied === outcomes.length && objections === 0)
         return "applied";
-    const unknown = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .XF)(outcomes, "unknown");
+    const unknown = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .X)(outcomes, "unknown");
     const isWritten = outcomes.some(({ status }) => status === "altered");
     return applied > 0 || isWritten || (unknown > 0 && unknown < outcomes.length) ? "partial" : "failed";
 }
@@ -17525,36 +16493,31 @@ function unsupportedSyntax(pattern) {
     return "";
 }
 function tokensOf(pattern) {
+    const isNoSlash = (char) => char !== "/";
     return [...pattern.matchAll(/(?<=^|\/)\*{2,}\/|\*+|\?|[^*?]/gsu)].map(([text]) => {
         if (text === "?")
-            return { kind: "one" };
+            return { isRepeated: false, accepts: isNoSlash };
         if (!text.startsWith("*"))
-            return { kind: "literal", char: text };
+            return { isRepeated: false, accepts: (char) => char === text };
         if (text.endsWith("/"))
-            return { kind: "folders" };
-        return { kind: text === "*" ? "part" : "any" };
+            return "folders";
+        return { isRepeated: true, accepts: text === "*" ? isNoSlash : () => true };
     });
 }
 /** The reach with one more token. */
 function step(reach, characters, token) {
-    const isRepeated = token.kind !== "literal" && token.kind !== "one";
-    const next = [isRepeated && reach[0] === true];
+    const next = [(token === "folders" || token.isRepeated) && reach[0] === true];
     /** True if anything up to here was reached: folders may begin there. */
     let isBegun = false;
     for (const [index, char] of characters.entries()) {
         isBegun ||= reach[index] === true;
         const here = reach[index + 1] === true;
-        const goesOn = next[index] === true;
-        if (token.kind === "literal")
-            next.push(reach[index] === true && char === token.char);
-        else if (token.kind === "one")
-            next.push(reach[index] === true && char !== "/");
-        else if (token.kind === "part")
-            next.push(here || (goesOn && char !== "/"));
-        else if (token.kind === "any")
-            next.push(here || goesOn);
-        else
+        if (token === "folders")
             next.push(here || (isBegun && char === "/"));
+        else if (token.isRepeated)
+            next.push(here || (next[index] === true && token.accepts(char)));
+        else
+            next.push(reach[index] === true && token.accepts(char));
     }
     return next;
 }
@@ -17665,8 +16628,7 @@ function base64At(secret, offset) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  au: () => (/* binding */ didYouMean),
-  W7: () => (/* binding */ lookAlike),
+  a: () => (/* binding */ didYouMean),
   h: () => (/* binding */ suggestion)
 });
 
@@ -17847,10 +16809,7 @@ function closestMatch(target, candidates, options) {
 	return best;
 }
 
-// EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
 ;// CONCATENATED MODULE: ./lib/text/suggestion.js
-
 
 /** Longest word that may be a slip, in characters. */
 const longest = 100;
@@ -17878,40 +16837,10 @@ function distanceBetween(a, b) {
     const haveSameLetters = [...a].sort().join("") === [...b].sort().join("");
     return distance === 2 && haveSameLetters ? 1 : distance;
 }
-/** A question for a misspelt name, with the difference if it is invisible; `undefined` if no known name is near. */
+/** A question for a misspelt name; `undefined` if no known name is near. */
 function didYouMean(name, known, prefix = "") {
     const near = suggestion(name, known);
-    return near && `Did you mean "${prefix}${near}"?${lookAlike(name, near)}`;
-}
-/**
- * A sentence that shows the difference between two texts which print alike: composed and combining accents, other kinds
- * of blanks, invisible characters, letters of another script. Blank for texts with a visible difference.
- */
-function lookAlike(here, there) {
-    if (here === there || !isAlike(asPrinted(here), asPrinted(there)))
-        return "";
-    return ` They differ, letter by letter: ${spelledOut(here)} here, ${spelledOut(there)} there.`;
-}
-function asPrinted(text) {
-    return text
-        .normalize("NFKC")
-        .replace(/\p{Cf}/gu, "")
-        .replace(/\s+/g, " ")
-        .trim();
-}
-/** True for texts that are equal, except for a few letters that are ASCII in only one of them. */
-function isAlike(a, b) {
-    const others = [...b];
-    const pairs = [...a].map((char, index) => [char, others[index]]);
-    const different = pairs.filter(([one, other]) => one !== other);
-    const isForeign = different.every(([one, other]) => isAscii(one) !== isAscii(other));
-    return pairs.length === others.length && isForeign && different.length * 2 <= pairs.length;
-}
-function isAscii(char = "") {
-    return char <= "\x7f";
-}
-function spelledOut(text) {
-    return (0,wording/* escaped */.Mk)((0,wording/* excerpt */.Kb)(text), /[^\x20-\x7e]/gu);
+    return near && `Did you mean "${prefix}${near}"?`;
 }
 
 
@@ -18048,8 +16977,10 @@ const maxBodyBytes = 102_400;
 /* harmony export */   kP: () => (/* binding */ missingEnvironment),
 /* harmony export */   pf: () => (/* binding */ strategyName)
 /* harmony export */ });
-/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5394);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5394);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3836);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+
 
 
 /** One text per feature, for maps. */
@@ -18060,9 +16991,11 @@ function featureKey({ project, feature }) {
 function environmentKey(target) {
     return `${featureKey(target)}\0${target.environment}`;
 }
-/** `2026-11-28 13:46 UTC`. */
-function timeText(at) {
-    return `${at.slice(0, 16).replace("T", " ")} UTC`;
+/** `4 minutes ago (2026-11-28 13:46 UTC)`; more than two hours ago, or in the future of our clock, the time alone. */
+function timeText(at, now = Date.now()) {
+    const minutes = Math.floor((now - Date.parse(at)) / 60_000);
+    const time = `${at.slice(0, 16).replace("T", " ")} UTC`;
+    return minutes >= 0 && minutes <= 120 ? `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(minutes, "minute")} ago (${time})` : `at ${time}`;
 }
 /** Every feature that was found. */
 function foundFeatures({ features }) {
@@ -18076,14 +17009,13 @@ function environmentsOf({ features }, name) {
 /** The parts of a finding about a feature that lacks an environment. */
 function missingEnvironment(environment, known) {
     const names = [...known];
-    const detail = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__/* .didYouMean */ .au)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+    const detail = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_1__/* .didYouMean */ .a)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
     return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
 }
-/** The strategies of an environment, for a message about a title that none of them has, or several have. */
-function listStrategies(strategies, title) {
-    const names = strategies.map((strategy) => strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : (0,_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .describeStrategy */ .rz)(strategy));
-    const alike = strategies.map((strategy) => (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__/* .lookAlike */ .W7)(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
-    return `${names.join(", ") || "none"}.${alike}`;
+/** The strategies of an environment, for a message about one that is not there, or not the only one of its name. */
+function listStrategies(strategies) {
+    const names = strategies.map((strategy) => strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : (0,_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .describeStrategy */ .rz)(strategy));
+    return `${names.join(", ") || "none"}.`;
 }
 /** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
 function strategyName({ id, title }) {
@@ -18315,11 +17247,17 @@ function sameJson(a, b) {
         return false;
     }
 }
+/** JSON text that `stringify` copies: TypeScript does not know it yet. */
+const { rawJSON } = JSON;
 /** A number in JSON, by its text. */
 class NumberText {
     source;
     constructor(source) {
         this.source = source;
+    }
+    /** Printed as it was written: `1.0` stays `1.0`. */
+    toJSON() {
+        return rawJSON(this.source ?? "");
     }
 }
 /** A parsed JSON text, with numbers as NumberText; `undefined` if it has duplicate keys. The box tells it from `null`. */
@@ -18355,13 +17293,13 @@ function writtenKeys(text) {
  * parser quotes the text instead of the position; the shortest beginning with this error ends there.
  */
 function jsonProblem(text) {
-    const said = parserMessage(text);
-    if (!isQuoting(said))
-        return said;
+    const isQuoted = (part) => parserMessage(part).endsWith("valid JSON");
+    if (!isQuoted(text))
+        return parserMessage(text);
     let [good, bad] = [0, text.length];
     while (bad - good > 1) {
         const middle = Math.floor((good + bad) / 2);
-        if (isQuoting(parserMessage(text.slice(0, middle))))
+        if (isQuoted(text.slice(0, middle)))
             bad = middle;
         else
             good = middle;
@@ -18380,48 +17318,119 @@ function parserMessage(text) {
         return cause.message;
     }
 }
-/** True if a message quotes the text instead of a position. */
-function isQuoting(message) {
-    return /is not valid JSON$/.test(message);
-}
 
 
 /***/ }),
 
-/***/ 8266:
+/***/ 1568:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   X1: () => (/* binding */ percentage),
+/* harmony export */   jg: () => (/* binding */ movesBetween),
 /* harmony export */   ng: () => (/* binding */ detourText),
+/* harmony export */   oU: () => (/* binding */ strategyMoves),
 /* harmony export */   qN: () => (/* binding */ movesText)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
 
 
-const plain = { name: (text) => text, strong: (text) => text };
-/** Most flows, bystanders and variants that a text names; the others are counted. */
-const [mostFlows, mostBystanders, mostOrdered] = [4, 3, 10];
-/** `20% of users change variant (minimum possible: 10%): b → a 10%, c → b 10%`. */
-function movesText(moves, style = plain) {
-    if (moves.redrawn === undefined)
-        return flowsText(moves, "users", style);
-    const { kept, redrawn } = moves;
-    if (kept) {
-        const users = kept.users === "with userId" ? "users with a" : "users without a";
-        return `${flowsText(kept, `${users} ${style.name("userId")}`, style)}; ${style.strong("all others")} are reassigned at random`;
-    }
-    if (redrawn === "random")
-        return "users get a random variant at every request";
-    if (redrawn === "sdks")
-        return `${style.strong("all users")} may get another variant, depending on the SDK`;
-    const reason = redrawn === "sum" ? "because the sum of the stored weights changes" : "because the stickiness changes";
-    return `${style.strong("all users")} may get another variant, ${reason}`;
+
+/**
+ * The moves of users from one set to another. SDKs hash a user and the feature (or the strategy's group) to a number from
+ * 1 to the sum of the weights, then add up the weights in name order until they reach it. If stickiness and sum stay, each
+ * user keeps the number, and only numbers that now belong to another variant move users.
+ *
+ * @param stickiness of variants that name none.
+ */
+function movesBetween(before, after, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0) {
+    const [was, is] = [(0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sorted */ .IP)(before), (0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sorted */ .IP)(after)];
+    const sum = sumOf(was);
+    // Without weights nobody had a variant, as before a set is created.
+    if (sum <= 0)
+        return noMoves;
+    const field = stickinessOf(is, stickiness);
+    if (stickinessOf(was, stickiness) !== field)
+        return { share: 1, redrawn: "stickiness" };
+    // Who gets which is drawn at every request: only how likely each is can change.
+    if (field === "random")
+        return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
+    if (sum !== sumOf(is))
+        return { share: 1, redrawn: "sum" };
+    return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
 }
-function flowsText({ share, least, flows }, users, { name, strong }) {
+/**
+ * The same for the variants of a strategy. The Node SDK hashes by the stickiness of the variants, the engine of the other
+ * SDKs by that of the strategy, whatever the variants say (seen with unleash-client 6.12.1 and yggdrasil-engine 2.0.0).
+ */
+function strategyMoves(before, after, stickiness) {
+    const byStrategy = (variants) => variants.map((each) => ({ ...each, stickiness }));
+    const node = movesBetween(before, after, stickiness);
+    const engine = movesBetween(byStrategy(before), byStrategy(after), stickiness);
+    return node.redrawn === engine.redrawn ? node : { share: 1, redrawn: "sdks" };
+}
+const noMoves = { share: 0, least: 0, flows: [] };
+/** True if both sets, in name order, have the same names and weights. */
+function sameWeights(was, is) {
+    return (was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight));
+}
+/** SDKs use the stickiness of the first variant in name order for the whole set. */
+function stickinessOf([first], fallback) {
+    return first?.stickiness ?? fallback;
+}
+function sumOf(variants) {
+    return variants.reduce((total, { weight }) => total + weight, 0);
+}
+/** The stretch of each variant. Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
+function stretches(variants, sum) {
+    let [reached, start] = [0, 0];
+    return variants.map(({ name, weight }) => {
+        reached += weight;
+        const end = Math.max(start, Math.min(Math.floor(reached), sum));
+        const stretch = { name, start, end };
+        start = end;
+        return stretch;
+    });
+}
+function flowsBetween(was, is, sum) {
+    const moved = [];
+    for (const one of was) {
+        for (const other of is) {
+            const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+            if (count > 0 && one.name !== other.name)
+                moved.push({ from: one.name, to: other.name, count });
+        }
+    }
+    return {
+        share: moved.reduce((total, { count }) => total + count, 0) / sum,
+        least: changedLengths(was, is) / 2 / sum,
+        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
+    };
+}
+/** The sum of the changes in length of all stretches. */
+function changedLengths(was, is) {
+    const changes = new Map();
+    const add = (name, length) => changes.set(name, (changes.get(name) ?? 0) + length);
+    for (const { name, start, end } of was)
+        add(name, start - end);
+    for (const { name, start, end } of is)
+        add(name, end - start);
+    return [...changes.values()].reduce((total, difference) => total + Math.abs(difference), 0);
+}
+const plain = { name: (text) => text, strong: (text) => text };
+/** Most flows and variants that a text names; the others are counted. */
+const [mostFlows, mostOrdered] = [4, 10];
+/** `20% of users change variant (minimum possible: 10%): b → a 10%, c → b 10%`. */
+function movesText(moves, { name, strong } = plain) {
+    if (moves.redrawn === "random")
+        return "users get a random variant at every request";
+    if (moves.redrawn !== undefined)
+        return `${strong("all users")} may get another variant, ${reasons[moves.redrawn]}`;
+    const { share, least, flows } = moves;
     if (share === 0)
-        return `no ${users} change variant`;
+        return "no users change variant";
     const shown = flows
         .slice(0, mostFlows)
         .map((flow) => `${name(flow.from)} → ${name(flow.to)} ${percentage(flow.share)}`);
@@ -18429,41 +17438,20 @@ function flowsText({ share, least, flows }, users, { name, strong }) {
     const rest = others.reduce((total, flow) => total + flow.share, 0);
     const more = others.length === 0 ? "" : `, and ${others.length} more (${percentage(rest)})`;
     const minimum = share > least ? ` (minimum possible: ${percentage(least)})` : "";
-    return `${strong(percentage(share))} of ${users} change variant${minimum}: ${shown.join(", ")}${more}`;
+    return `${strong(percentage(share))} of users change variant${minimum}: ${shown.join(", ")}${more}`;
 }
+const reasons = {
+    sum: "because the sum of the stored weights changes",
+    stickiness: "because the stickiness changes",
+    sdks: "depending on the SDK",
+};
 /** Reason why more users change variant than the weights require; `undefined` where no more do. */
 function detourText({ before, after, moves }, style = plain) {
-    const known = moves.redrawn === undefined ? moves : moves.kept;
-    if (!known || known.share <= known.least)
+    if (moves.redrawn !== undefined || moves.share <= moves.least)
         return undefined;
-    const [was, is] = [weights(before), weights(after)];
-    const left = totals(known.flows.map(({ from, share }) => [from, share]));
-    const come = totals(known.flows.map(({ to, share }) => [to, share]));
-    const names = [...new Set([...before, ...after].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG).map(({ name }) => name))];
-    const ordered = names.filter((name) => was.get(name) || is.get(name));
-    const passed = ordered.filter((name) => left.has(name) && come.has(name));
-    const bystanders = passed.filter((name) => was.get(name) === is.get(name));
-    const because = `variants are assigned in name order (${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(ordered.map(style.name), mostOrdered)}).`;
-    if (bystanders.length === 0)
-        return `Users both leave and join ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(passed.map(style.name), mostBystanders)}: ${because}`;
-    const whom = known === moves ? "users" : "these users";
-    const sum = before.reduce((total, { weight }) => total + weight, 0);
-    const each = bystanders.slice(0, mostBystanders).map((name) => {
-        const [own, through] = [percentage((was.get(name) ?? 0) / sum), percentage(come.get(name) ?? 0)];
-        return `${style.name(name)} stays at ${own}, but ${through} of ${whom} leave and another ${through} join`;
-    });
-    const others = bystanders.length - each.length;
-    return `${each.join("; ")}${others > 0 ? `; likewise ${others} more` : ""}: ${because}`;
-}
-function weights(variants) {
-    return totals(variants.map(({ name, weight }) => [name, weight]));
-}
-/** The sum of the amounts of each name: old servers may hold a variant twice. */
-function totals(entries) {
-    const byName = new Map();
-    for (const [name, amount] of entries)
-        byName.set(name, (byName.get(name) ?? 0) + amount);
-    return byName;
+    const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
+    const names = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .listed */ .KE)([...new Set(weighted.map(({ name }) => style.name(name)))], mostOrdered);
+    return `More users change variant than the weights require, because variants are assigned in name order (${names}).`;
 }
 /** With at most one decimal; `0%` and `100%` only where they are exact. */
 function percentage(share) {
@@ -18523,38 +17511,19 @@ function checkJson(value) {
     const message = `Expected an object or an array in a payload of type json; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)}. Use type string or number.`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("payload", ["value"], message)];
 }
-/** Balanced quotes, and as many fields in every record as in the first. One pass, so hostile text is harmless. */
+/** Balanced quotes, and as many fields in every record as in the first. */
 function checkCsv(text) {
-    let fields = 1;
-    let expected;
-    let quoted = false;
-    let line = 1;
-    const end = text.endsWith("\n") ? text.length - 1 : text.length;
-    for (let at = 0; at < end; at++) {
-        const char = text[at];
-        if (char === '"')
-            quoted = !quoted;
-        else if (char === "," && !quoted)
-            fields++;
-        else if (char === "\n") {
-            if (!quoted) {
-                expected ??= fields;
-                if (fields !== expected)
-                    return ragged(line, fields, expected);
-                fields = 1;
-            }
-            line++;
-        }
-    }
-    if (quoted)
-        return malformed("a double quote is not closed");
-    return expected === undefined || fields === expected ? [] : ragged(line, fields, expected);
-}
-function ragged(line, fields, expected) {
-    return malformed(`line ${line} has ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(fields, "field")}, the first line has ${expected}`);
-}
-function malformed(problem) {
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("payload", ["value"], `The CSV in this payload is malformed: ${problem}.`)];
+    // Quotes may contain commas and line ends; a quote within them is doubled, and so reads as two quoted parts.
+    const plain = text.replace(/"[^"]*"/g, "");
+    const counts = plain
+        .replace(/\n$/, "")
+        .split("\n")
+        .map((record) => record.split(",").length);
+    const [first = 1] = counts;
+    const odd = counts.findIndex((count) => count !== first);
+    const records = `record ${odd + 1} has ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(counts[odd] ?? 0, "field")}, the first has ${first}`;
+    const problem = plain.includes('"') ? "a double quote is not closed" : odd === -1 ? undefined : records;
+    return problem ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("payload", ["value"], `The CSV in this payload is malformed: ${problem}.`)] : [];
 }
 
 
@@ -18750,17 +17719,7 @@ function storedErrors(variants, { strategy }) {
 const payloadTypes = ["json", "csv", "string", "number"];
 /** The order of variants everywhere: that of the server (`localeCompare`) and so of SDKs. */
 function byName(a, b) {
-    return compareInEnglish(a.name, b.name) || compareText(a.name, b.name);
-}
-/** Created when needed: it takes 5 ms, a noticeable part of the start. */
-let collator;
-/** The order of such names is that of their characters. */
-const plainName = /^[a-z0-9]*$/;
-function compareInEnglish(a, b) {
-    if (plainName.test(a) && plainName.test(b))
-        return 0;
-    collator ??= new Intl.Collator("en");
-    return collator.compare(a, b);
+    return a.name.localeCompare(b.name, "en") || compareText(a.name, b.name);
 }
 /** The order by code unit, which is the same in every locale. */
 function compareText(a, b) {
@@ -18805,10 +17764,10 @@ function describeStrategy(strategy) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ checkWeights)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
 /* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
 /* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
 
 
@@ -18836,92 +17795,51 @@ function checkWeights(variants, isInherited = false) {
 }
 /** The commonest mistake: 50 and 50, meant as percent, are a twentieth each. */
 function addUpToHundred(variants) {
-    const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
-    if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100)
+    const weights = variants.map(({ weight }) => weight).filter((weight) => typeof weight === "number");
+    if (weights.length < 2 || weights.reduce((sum, weight) => sum + weight) !== 100)
         return [];
-    const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
-    const weights = bare.map(({ weight }) => weight);
-    const shares = enumerate(weights.map((weight) => `${weight}%`));
-    const inPercent = variants.map((variant) => typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant);
-    const isRight = !inPercent.every(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .isError */ .bJ);
-    const whole = wholeSet(inPercent);
-    const otherwise = whole
-        ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
-        : `As ${shares} they would leave nothing to share. ${winner} `;
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-        (isRight ? `Did you mean ${shares}? ` : otherwise) +
-        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN))}.`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message)];
+        `Did you mean ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)(weights.map((weight) => `${weight}%`), mostShown)}? ` +
+        `If you mean thousandths, write ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN), mostShown)}.`;
+    const largest = Math.max(...weights);
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];
 }
 /** 10 is 1%, but readers of the file take it for 10%. */
 function checkSmallNumbers(variants) {
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
-    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ);
     return variants.flatMap((variant, index) => {
         const { weight } = variant;
         if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
             return [];
         if (weight < 1 || weight > 100)
             return [];
-        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5;
-        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(weight)} to make that plain` +
-            (isRight ? `, or ${weight}% if you mean percent.` : ".");
+        const message = `The weight ${weight} is ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(weight, "thousandth")}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(weight)} to make that plain, or ` +
+            `${weight}% if you mean percent.`;
         return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
     });
 }
 /** Measured with SDKs of the engine Yggdrasil: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants) {
-    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
+    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .byName */ .nG);
     if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
 /** The server computes the weights of variable variants; a written weight that differs is misleading. */
 function checkShares(variants, isInherited) {
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant));
-    if (variable.every(({ weight }) => weight === undefined))
-        return [];
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
     const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
-    const wrong = variants.flatMap((variant, index) => {
-        const share = shares.get(variant.name) ?? 0;
-        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
-            return [];
-        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
-    });
-    const whole = isInherited ? undefined : wholeSet(variants);
-    if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) {
-        const message = `Without "weightType: fix" the server shares equally, whatever the weights say. Write it ${whole.where}`;
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
-    }
-    return wrong.map(({ variant, index, share }) => {
+    const mayBeFixed = !isInherited && variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant)).length > 1;
+    const otherwise = mayBeFixed ? `, or write "weightType: fix"; one variant of the set must stay variable.` : ".";
+    return variants.flatMap((variant, index) => {
         const { name, weight, weightType } = variant;
+        const share = shares.get(name) ?? 0;
+        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) || weight === undefined || Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight) ?? 0) - share) <= 1)
+            return [];
         const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(share)})`;
-        const facts = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
-        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5;
-        const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
-        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("share", [index, "weight"], message);
+        const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight${otherwise}`;
+        return [(weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("share", [index, "weight"], message)];
     });
-}
-/** Variable weights that add up to 100%, such as 90% and 10%: all except one must be fixed. */
-function wholeSet(variants) {
-    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant));
-    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5 || variable.length < 2)
-        return undefined;
-    const parts = ({ weight }) => (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight ?? 0) ?? 0;
-    const largest = variable.reduce((a, b) => (parts(b) > parts(a) ? b : a));
-    const others = variable.filter((variant) => variant !== largest);
-    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
-        `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
-    return { largest, where };
-}
-function enumerate(items) {
-    if (items.length > mostShown)
-        return `${items.slice(0, mostShown).join(", ")}, …`;
-    return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
 
@@ -25424,7 +24342,6 @@ function constantCatch(value) {
 /* harmony export */   YPB: () => (/* binding */ refine),
 /* harmony export */   YjP: () => (/* binding */ string),
 /* harmony export */   ZmZ: () => (/* binding */ never),
-/* harmony export */   _H3: () => (/* binding */ looseObject),
 /* harmony export */   aig: () => (/* binding */ number),
 /* harmony export */   euz: () => (/* binding */ literal),
 /* harmony export */   g1P: () => (/* binding */ record),
@@ -25438,7 +24355,7 @@ function constantCatch(value) {
 /* harmony export */   yqP: () => (/* binding */ exactOptional),
 /* harmony export */   zMY: () => (/* binding */ boolean)
 /* harmony export */ });
-/* unused harmony exports ZodMiniType, ZodMiniString, ZodMiniStringFormat, ZodMiniEmail, email, ZodMiniGUID, guid, ZodMiniUUID, uuid, uuidv4, uuidv6, uuidv7, ZodMiniURL, url, httpUrl, ZodMiniEmoji, emoji, ZodMiniNanoID, nanoid, ZodMiniCUID, cuid, ZodMiniCUID2, cuid2, ZodMiniULID, ulid, ZodMiniXID, xid, ZodMiniKSUID, ksuid, ZodMiniIPv4, ipv4, ZodMiniIPv6, ipv6, ZodMiniCIDRv4, cidrv4, ZodMiniCIDRv6, cidrv6, ZodMiniMAC, mac, ZodMiniBase64, base64, ZodMiniBase64URL, base64url, ZodMiniE164, e164, ZodMiniCreditCard, creditCard, ZodMiniIBAN, iban, ZodMiniJWT, jwt, ZodMiniCustomStringFormat, stringFormat, hostname, hex, currencyCode, hash, ZodMiniNumber, ZodMiniNumberFormat, float32, float64, int32, uint32, ZodMiniBoolean, ZodMiniBigInt, bigint, ZodMiniBigIntFormat, int64, uint64, ZodMiniSymbol, symbol, ZodMiniUndefined, undefined, ZodMiniNull, null, ZodMiniAny, any, ZodMiniUnknown, ZodMiniNever, ZodMiniVoid, void, ZodMiniDate, date, ZodMiniArray, keyof, ZodMiniObject, safeExtend, merge, pick, omit, partial, exactPartial, required, catchall, ZodMiniUnion, ZodMiniXor, xor, ZodMiniDiscriminatedUnion, ZodMiniIntersection, intersection, ZodMiniTuple, tuple, ZodMiniRecord, partialRecord, looseRecord, ZodMiniMap, map, ZodMiniSet, set, ZodMiniEnum, nativeEnum, ZodMiniLiteral, ZodMiniFile, file, ZodMiniTransform, ZodMiniOptional, ZodMiniExactOptional, ZodMiniNullable, nullish, ZodMiniDefault, _default, ZodMiniPrefault, prefault, ZodMiniNonOptional, nonoptional, ZodMiniSuccess, success, ZodMiniCatch, ZodMiniNaN, nan, ZodMiniPipe, ZodMiniCodec, codec, invertCodec, ZodMiniReadonly, readonly, ZodMiniTemplateLiteral, templateLiteral, ZodMiniLazy, lazy, ZodMiniPromise, promise, ZodMiniCustom, check, superRefine, describe, meta, instanceof, json, ZodMiniFunction, _function, function */
+/* unused harmony exports ZodMiniType, ZodMiniString, ZodMiniStringFormat, ZodMiniEmail, email, ZodMiniGUID, guid, ZodMiniUUID, uuid, uuidv4, uuidv6, uuidv7, ZodMiniURL, url, httpUrl, ZodMiniEmoji, emoji, ZodMiniNanoID, nanoid, ZodMiniCUID, cuid, ZodMiniCUID2, cuid2, ZodMiniULID, ulid, ZodMiniXID, xid, ZodMiniKSUID, ksuid, ZodMiniIPv4, ipv4, ZodMiniIPv6, ipv6, ZodMiniCIDRv4, cidrv4, ZodMiniCIDRv6, cidrv6, ZodMiniMAC, mac, ZodMiniBase64, base64, ZodMiniBase64URL, base64url, ZodMiniE164, e164, ZodMiniCreditCard, creditCard, ZodMiniIBAN, iban, ZodMiniJWT, jwt, ZodMiniCustomStringFormat, stringFormat, hostname, hex, currencyCode, hash, ZodMiniNumber, ZodMiniNumberFormat, float32, float64, int32, uint32, ZodMiniBoolean, ZodMiniBigInt, bigint, ZodMiniBigIntFormat, int64, uint64, ZodMiniSymbol, symbol, ZodMiniUndefined, undefined, ZodMiniNull, null, ZodMiniAny, any, ZodMiniUnknown, ZodMiniNever, ZodMiniVoid, void, ZodMiniDate, date, ZodMiniArray, keyof, ZodMiniObject, looseObject, safeExtend, merge, pick, omit, partial, exactPartial, required, catchall, ZodMiniUnion, ZodMiniXor, xor, ZodMiniDiscriminatedUnion, ZodMiniIntersection, intersection, ZodMiniTuple, tuple, ZodMiniRecord, partialRecord, looseRecord, ZodMiniMap, map, ZodMiniSet, set, ZodMiniEnum, nativeEnum, ZodMiniLiteral, ZodMiniFile, file, ZodMiniTransform, ZodMiniOptional, ZodMiniExactOptional, ZodMiniNullable, nullish, ZodMiniDefault, _default, ZodMiniPrefault, prefault, ZodMiniNonOptional, nonoptional, ZodMiniSuccess, success, ZodMiniCatch, ZodMiniNaN, nan, ZodMiniPipe, ZodMiniCodec, codec, invertCodec, ZodMiniReadonly, readonly, ZodMiniTemplateLiteral, templateLiteral, ZodMiniLazy, lazy, ZodMiniPromise, promise, ZodMiniCustom, check, superRefine, describe, meta, instanceof, json, ZodMiniFunction, _function, function */
 /* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
 /* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1041);
 /* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4723);
@@ -25919,7 +24836,7 @@ function looseObject(shape, params) {
         type: "object",
         shape,
         catchall: unknown(),
-        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
+        ...util.normalizeParams(params),
     });
 }
 // object methods
@@ -26453,7 +25370,7 @@ function _function(params) {
 /***/ 3653:
 /***/ ((module) => {
 
-module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","description":"Manifest paths or globs (`*`, `?`, and `**` as in the `paths` of a workflow) in the workspace, one per line. Prefix with `!` to exclude, in any order; a folder excludes everything below it. An entry that matches nothing is an error, except in `export`, which leaves out the variant sets that these files name."},"unleash-url":{"default":"","description":"Base URL of your Unleash server, for example `https://unleash.example.com`. A trailing `/`, `/api`, `/api/admin` or `/api/client` and a base path are fine. Required except in mode `validate`."},"unleash-token":{"default":"","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","description":"Default project: of features whose manifest names none, to export, and to promote in without a manifest."},"environments":{"default":"*","description":"Limit the run to these environments, separated by commas or newlines. `*` means all of them. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","description":"Limit the run to features that match these globs (`*`, `?`), separated by commas or newlines. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. An entry that matches nothing is an error."},"promote-from":{"default":"none","description":"Source environment of a promotion, in mode `plan` or `apply`: its variants become the desired state of `promote-to`. `none` means no promotion."},"promote-to":{"default":"none","description":"Target environment of a promotion. Set both or neither."},"output-file":{"default":"","description":"File to write: the exported manifest (required in mode `export`; an earlier export is replaced only if nobody has edited it), or the manifest as it would be after a promotion. An export, or a promotion without a manifest, is JSON if the name ends in `.json`. Must be in the workspace; never written through a symlink."},"expected-digest":{"default":"none","description":"Apply only a plan with this digest; any other is blocked, unless it has no changes. `none` accepts every plan."},"expected-plan":{"default":"none","description":"Path of a `plan.json` from an earlier step or job, in the workspace or below `RUNNER_TEMP`. Apply only if the plan matches this file, within this run\'s filters; a plan with no changes always passes. The differences are listed. Use instead of `expected-digest`. `none` accepts every plan."},"max-changes":{"default":"30%","description":"Most updates and clears allowed in any one environment: a number, `unlimited`, or a percentage of this run\'s variant sets in that environment that already have variants (rounded up, at least 5; `0` and `0%` allow none). Creates do not count. In `pull`, the most entries that may be removed in any one environment. A variant set is the list of variants of one feature in one environment, or of one of its strategies."},"max-moved":{"default":"unlimited","description":"Largest share of the users of any one variant set who may change variant: a percentage such as `10%`, or `unlimited`. A set whose users are all reassigned, or lose their variants, counts as 100%; a new set counts as 0%."},"allow-clear":{"default":"false","description":"Allow an empty `variants` list in the manifest to remove all variants of a variant set."},"allow-deprecated-route":{"default":"false","description":"Create a feature\'s first environment variants through the deprecated `variants-batch` endpoint if the server (Unleash 6.0 and later) rejects the regular one."},"change-requests":{"default":"refuse","description":"What to do where Unleash\'s change requests are on, or may be. `refuse` blocks these sets. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","description":"What to do about variants on the server that no manifest covers, in the projects of the manifest (or `project`) and within this run\'s filters: `ignore`, `warn` or `fail`."},"fail-on-changes":{"default":"false","description":"Fail the step if the plan has changes, for scheduled drift checks. Only in mode `plan`."},"show-authors":{"default":"true","description":"Name who last changed each variant set that differs, and when, from Unleash\'s event log: in the summary and files of a plan, for the 50 sets with the largest moves, and of an apply, for sets that somebody changed meanwhile. Never in the comment. `false` keeps people\'s names out."},"strict":{"default":"false","description":"Treat warnings as errors."},"show-payloads":{"default":"true","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","description":"Maximum number of requests at the same time, 1 to 50."},"request-timeout":{"default":"30","description":"Timeout of one request in seconds, headers and body together, 1 to 600."},"run-timeout":{"default":"600","description":"Timeout of the whole run in seconds, 1 to 21600."},"max-attempts":{"default":"4","description":"Attempts per request, including the first, 1 to 10."},"comment":{"default":"never","description":"When to post the report as a comment on the pull request: `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
+module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","description":"Manifest paths or globs (`*`, `?`, and `**` as in the `paths` of a workflow) in the workspace, one per line. Prefix with `!` to exclude, in any order; a folder excludes everything below it. An entry that matches nothing is an error, except in `export`, which leaves out the variant sets that these files name."},"unleash-url":{"default":"","description":"Base URL of your Unleash server, for example `https://unleash.example.com`. A trailing `/`, `/api`, `/api/admin` or `/api/client` and a base path are fine. Required except in mode `validate`."},"unleash-token":{"default":"","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","description":"Default project: of features whose manifest names none, to export, and to promote in without a manifest."},"environments":{"default":"*","description":"Limit the run to these environments, separated by commas or newlines. `*` means all of them. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","description":"Limit the run to features that match these globs (`*`, `?`), separated by commas or newlines. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. An entry that matches nothing is an error."},"promote-from":{"default":"none","description":"Source environment of a promotion, in mode `plan` or `apply`: its variants become the desired state of `promote-to`. `none` means no promotion."},"promote-to":{"default":"none","description":"Target environment of a promotion. Set both or neither."},"output-file":{"default":"","description":"File to write: the exported manifest (required in mode `export`; an earlier export is replaced only if nobody has edited it), or the manifest as it would be after a promotion. Must be in the workspace; never written through a symlink."},"expected-digest":{"default":"none","description":"Apply only a plan with this digest; any other is blocked, unless it has no changes. `none` accepts every plan."},"expected-plan":{"default":"none","description":"Path of a `plan.json` from an earlier step or job, in the workspace or below `RUNNER_TEMP`. Apply only if the plan matches this file, within this run\'s filters; a plan with no changes always passes. The differences are listed. Use instead of `expected-digest`. `none` accepts every plan."},"max-changes":{"default":"30%","description":"Most updates and clears allowed in any one environment: a number, `unlimited`, or a percentage of this run\'s variant sets in that environment that already have variants (rounded up, at least 5; `0` and `0%` allow none). Creates do not count. In `pull`, the most entries that may be removed in any one environment. A variant set is the list of variants of one feature in one environment, or of one of its strategies."},"max-moved":{"default":"unlimited","description":"Largest share of the set\'s own users (those whom it reaches) who may change variant in any one variant set: a percentage such as `10%`, or `unlimited`. A set whose users are all reassigned, or lose their variants, counts as 100%; a new set counts as 0%."},"allow-clear":{"default":"false","description":"Allow an empty `variants` list in the manifest to remove all variants of a variant set."},"allow-deprecated-route":{"default":"false","description":"Create a feature\'s first environment variants through the deprecated `variants-batch` endpoint if the server (Unleash 6.0 and later) rejects the regular one."},"change-requests":{"default":"refuse","description":"What to do where Unleash\'s change requests are on, or may be. `refuse` blocks these sets. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","description":"What to do about variants on the server that no manifest covers, in the projects of the manifest (or `project`) and within this run\'s filters: `ignore`, `warn` or `fail`."},"fail-on-changes":{"default":"false","description":"Fail the step if the plan has changes, for scheduled drift checks. Only in mode `plan`."},"show-authors":{"default":"true","description":"Name who last changed each variant set that differs, and when, from Unleash\'s event log: in the summary and files of a plan or an apply, for the 50 sets with the largest moves. Never in the comment. `false` keeps people\'s names out."},"strict":{"default":"false","description":"Treat warnings as errors."},"show-payloads":{"default":"true","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","description":"Maximum number of requests at the same time, 1 to 50."},"request-timeout":{"default":"30","description":"Timeout of one request in seconds, headers and body together, 1 to 600."},"run-timeout":{"default":"600","description":"Timeout of the whole run in seconds, 1 to 21600."},"max-attempts":{"default":"4","description":"Attempts per request, including the first, 1 to 10."},"comment":{"default":"never","description":"When to post the report as a comment on the pull request: `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
 
 /***/ })
 
