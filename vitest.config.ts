@@ -1,7 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** They start no process, but read texts so large that they take a quarter of a minute: beside the other hostile files. */
-const longTests = ["test/manifest/hostile.test.ts"];
+/** Files that would make `npm test` take longer than two minutes; they are run with the faults. */
+const longTests = [
+  // Texts so large that they take a quarter of a minute.
+  "test/manifest/hostile.test.ts",
+  // Each case starts the bundle, which takes a third of a second.
+  "test/bundle/{clock,comment-failures,progress,signals,sticky-comment,workspace-paths,write-window}.test.ts",
+  "test/bundle/{promotion-with-manifest,pull,rollback}.test.ts",
+  "test/{cli,workflows}/*.test.ts",
+];
 
 /** Slow suites have scripts of their own, so that `npm test` stays quick: they are chosen with `--project`. */
 export default defineConfig({
@@ -26,7 +33,8 @@ export default defineConfig({
       {
         test: {
           name: "bundle",
-          include: ["test/{bundle,cli,workflows}/**/*.test.ts"],
+          include: ["test/bundle/**/*.test.ts"],
+          exclude: longTests,
           testTimeout: 60_000,
         },
       },
