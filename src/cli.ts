@@ -85,11 +85,11 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   const expectedDigest = preview.plan && planDigest(preview.plan);
   if (!preview.plan || expectedDigest === undefined) return end(preview, inputs);
   const { changes } = preview.plan;
-  if (changes.length === 0) return end(await runToEnd(inputs, surroundings), inputs);
+  const shown = { ...inputs, limits: { ...inputs.limits, expectedDigest } };
+  if (changes.length === 0) return end(await runToEnd(shown, surroundings), inputs);
   show(preview, inputs);
   if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
-    const limits = { ...inputs.limits, expectedDigest };
-    return end(await runToEnd({ ...inputs, limits }, surroundings), inputs, "known");
+    return end(await runToEnd(shown, surroundings), inputs, "known");
   }
   terminal.complain("Nothing was written.\n");
   if (own.json) terminal.print(planFile(preview.plan, inputs.containsToken, preview.result));

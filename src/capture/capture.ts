@@ -7,6 +7,7 @@ import { whyNotYaml } from "../manifest/write/print.ts";
 import type { MaxChanges } from "../plan/limits.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import type { ExportedRun, FailedRun, InvalidRun, PulledRun } from "../run.ts";
+import { messageOf } from "../text/wording.ts";
 import { setFinder } from "../variants/desired.ts";
 import { error, type Finding, isError } from "../variants/finding.ts";
 import { followedWarning, followMissing, lastEntry, lastOfFiles, tooManyGone } from "./follow.ts";
@@ -65,7 +66,7 @@ function whyKept(existing: Uint8Array): string | undefined {
 }
 
 /**
- * Updates the sets of a manifest, inside the filter, to what the server has. No file is written if one of them cannot be.
+ * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
  * Payloads that break their contract are written too, and are errors of the manifest from then on.
  */
 export async function pullManifest(
@@ -102,7 +103,17 @@ export async function pullManifest(
   const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path, whyChanged(path))));
   const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [error("output-file", [], reason)]));
   if (errors.length > 0) return failed(request, errors, findings);
-  for (const { path, text } of pulled.files) await workspace.writeFile(path, text, whyChanged(path));
+  const written: SourceFile[] = [];
+  try {
+    for (const { path, text } of pulled.files) {
+      await workspace.writeFile(path, text, whyChanged(path));
+      written.push(...files.filter((file) => file.path === path));
+    }
+  } catch (cause) {
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    for (const { path, bytes } of written) await workspace.writeFile(path, decoder.decode(bytes));
+    return failed(request, [error("output-file", [], messageOf(cause))], findings);
+  }
   const after = files.map((file) => {
     const text = pulled.files.find(({ path }) => path === file.path)?.text;
     return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };

@@ -109,7 +109,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const failures = all.flatMap(({ failure }) => failure ?? []);
     const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
     const own = listed([...answers].filter(Boolean), mostAnswers);
-    const message = answers.size > 1 ? `${sharedMessage(finding)} Unleash answered: ${own}.` : causeMessage(finding);
+    const message = answers.size > 1 ? `${sharedMessage(finding)} Answers: ${own}.` : causeMessage(finding);
     const sets = all
       .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))
       .sort(byTarget);

@@ -55,7 +55,8 @@ export function withoutPayloads(run: Run): Run {
 
 /** A finding of a manifest. A message about a payload is replaced whole: any part may quote it. */
 function withoutQuote(finding: Finding): Finding {
-  const at = payloadStep(finding);
+  // A list of variants, or a payload, may be written below a top-level key that starts with x-.
+  const at = String(finding.path?.[0]).startsWith("x-") ? 0 : payloadStep(finding);
   if (at < 0 && finding.rule !== "payload") return finding;
   const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
   // Keys inside a payload are part of it.

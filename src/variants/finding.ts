@@ -57,7 +57,8 @@ export function causeMessage({ message, failure, remark }: Finding): string {
 
 /** The sentences that findings of one cause share: also without the server's own words, if there is advice. */
 export function sharedMessage({ message, failure, remark }: Finding): string {
-  const shared = failure?.advice ? { ...failure, received: "" } : failure;
+  // Without a status, nothing else says what happened.
+  const shared = failure?.advice && failure.status !== undefined ? { ...failure, received: "" } : failure;
   return joined([message, shared && causeOf(shared), remark]);
 }
 

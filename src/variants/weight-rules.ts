@@ -34,7 +34,7 @@ function addUpToHundred(variants: readonly ManifestVariant[]): Finding[] {
     `Did you mean ${listed(
       weights.map((weight) => `${weight}%`),
       mostShown,
-    )}? ` +
+    )}? Then all except one need weightType: fix. ` +
     `If you mean thousandths, write ${listed(weights.map(percent), mostShown)}.`;
   const largest = Math.max(...weights);
   return [error("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];

@@ -28,6 +28,12 @@ describe("pull", () => {
     expect(texts).toEqual({ "a.yml": fileOf("a"), "b.yml": "# mine\n" });
   });
 
+  it("restores what is written where the next file fails", async () => {
+    const { run, texts } = await pull(manifests, other("a", "b"), { fails: "b.yml" });
+    expect(run).toMatchObject({ result: "failed", reasons: [{ rule: "output-file", message: "No space is left." }] });
+    expect(texts).toEqual(manifests);
+  });
+
   it("writes none under strict where a set would be left", async () => {
     const { run: half } = await pull(manifests, other("a"));
     expect(half).toMatchObject({ result: "pulled", left: 1, warnings: [{ severity: "warning" }] });

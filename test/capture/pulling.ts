@@ -11,6 +11,8 @@ interface Options {
   readonly again?: CurrentState;
   readonly maxChanges?: MaxChanges;
   readonly strict?: boolean;
+  /** A file that cannot be written. */
+  readonly fails?: string;
   /** Files that changed since they were read. */
   readonly meanwhile?: Readonly<Record<string, string>>;
 }
@@ -36,6 +38,7 @@ export async function pull(manifests: Readonly<Record<string, string>>, state: C
         return why && `"${path}" was not replaced: ${why}`;
       },
       async writeFile(path, text) {
+        if (path === more.fails) throw new Error("No space is left.");
         texts[path] = text;
       },
     },

@@ -50,6 +50,14 @@ describe("the manifest after a promotion", () => {
     expect(textOf(promote([of("f"), of("g")], [], "g.yml"))).toContain("  g:");
   });
 
+  it("gives the only strategy of an environment no name", () => {
+    const sets = [set("b", split(10), { id: "s", only: true })];
+    for (const text of [textOf(promote([], sets, "new.yml")), textOf(promote([of("f")], sets, "after.yml"))]) {
+      expect(text).toContain("strategies:");
+      expect(text).not.toContain("id:");
+    }
+  });
+
   it("is refused where no edit says what is promoted", () => {
     const text =
       "version: 1\nfeatures: { f: { stickiness: userId, variants: [{ name: a }], environments: { p: {} } } }\n";

@@ -72,8 +72,7 @@ describe("failures for one reason are one", () => {
     outcomes,
   );
 
-  const shared =
-    '403 PermissionError. Ask for it. Unleash answered: "You lack it in production", "You lack it in staging".';
+  const shared = '403 PermissionError. Ask for it. Answers: "You lack it in production", "You lack it in staging".';
 
   test("whatever their addresses and ids", () => {
     expect(causesOf(outcomeFindings(outcomes)).map(({ message, failures }) => [message, failures.length])).toEqual([

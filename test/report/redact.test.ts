@@ -29,6 +29,15 @@ describe("where payloads are not shown", () => {
     ]);
   });
 
+  test("below a key that starts with x-, anything may be a payload", () => {
+    const findings = [about(["x-ab", 0, "payload", "value"], "cut-text"), about(["x-p", "value"], "cut-text")];
+    const hidden = { message: expect.not.stringContaining("hush") };
+    expect(withoutPayloads({ result: "invalid", findings }).findings).toMatchObject([
+      { path: ["x-ab"], ...hidden },
+      { path: ["x-p"], ...hidden },
+    ]);
+  });
+
   test("an environment or a variant that is called payload is none", () => {
     const environment = ["features", "a", "environments", "payload"];
     const findings = [

@@ -65,20 +65,25 @@ describe("a weight", () => {
       "the first is the largest",
       [fix("a", 60), fix("b", 40), rest],
       0,
-      "60%, 40%? If you mean thousandths, write 6%, 4%.",
+      "60%, 40%? Then all except one need weightType: fix. If you mean thousandths, write 6%, 4%.",
     ],
-    ["as large as another", [rest, fix("a", 50), fix("b", 50)], 1, "50%, 50%? If you mean thousandths, write 5%, 5%."],
+    [
+      "as large as another",
+      [rest, fix("a", 50), fix("b", 50)],
+      1,
+      "50%, 50%? Then all except one need weightType: fix. If you mean thousandths, write 5%, 5%.",
+    ],
     [
       "no whole percent",
       [fix("a", 99), { name: "b", weight: 1 }],
       0,
-      "99%, 1%? If you mean thousandths, write 9.9%, 0.1%.",
+      "99%, 1%? Then all except one need weightType: fix. If you mean thousandths, write 9.9%, 0.1%.",
     ],
     [
       "more than are named",
       ["a", "b", "c", "d"].map((name) => fix(name, 25)),
       0,
-      "25%, 25%, 25%, and 1 more? If you mean thousandths, write 2.5%, 2.5%, 2.5%, and 1 more.",
+      "25%, 25%, 25%, and 1 more? Then all except one need weightType: fix. If you mean thousandths, write 2.5%, 2.5%, 2.5%, and 1 more.",
     ],
   ])("in percent where thousandths are meant: %s", (_, variants, at, question) => {
     const message =

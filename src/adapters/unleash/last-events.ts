@@ -12,8 +12,8 @@ type VariantsEvent = z.infer<typeof variantsEvent>;
 const [mostFeatures, atATime] = [50, 10];
 
 /**
- * Reads who changed these sets last, by `targetKey`. One GET for each feature; none after the first that fails: a report is
- * complete without names.
+ * Reads who changed these sets last, by `targetKey`. One GET for each feature, up to those that are asked together with the first
+ * that fails: a report is complete without names.
  */
 export async function readLastEvents(
   requests: Reads,

@@ -23,8 +23,9 @@ export function connectUnleash(
   connection: Connection = connect(settings, interruption),
 ): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
-  // For what only informs people: an answer such as 429 pauses and stops none of the other requests.
-  const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, interruption);
+  // For what only informs people: an answer such as 401 stops these requests alone, and no wait that a server asks for is
+  // short enough.
+  const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, { ...interruption, deadline: 0 });
   /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
   const listed = new Set<string>();
   let endWrites: ReturnType<typeof beginPhase> | undefined;

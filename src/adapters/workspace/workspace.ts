@@ -18,7 +18,6 @@ export function connectWorkspace(
   workspace: string,
   { temporary = "", ...source }: Omit<Source, "root"> & { readonly temporary?: string | undefined },
 ): Workspace {
-  const ownFolder = isAbsolute(temporary) ? temporary : tmpdir();
   const rootOf = () =>
     realpath(workspace).catch((error: unknown) => {
       const name = JSON.stringify(workspace);
@@ -32,7 +31,10 @@ export function connectWorkspace(
       return { files: read.files, findings: [...findings, ...read.findings] };
     },
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
-    readEarlierFile: async (path, maxBytes) => readEarlierFile(path, await rootOf(), ownFolder, maxBytes),
+    readEarlierFile: async (path, maxBytes) => {
+      const root = await rootOf();
+      return readEarlierFile(path, root, await ownFolder(temporary, root), maxBytes);
+    },
     whyNotWritable: async (path, whyKept) => whyNotWritable(await rootOf(), path, whyKept),
     async writeFile(path, text, whyKept) {
       const root = await rootOf();
@@ -42,8 +44,17 @@ export function connectWorkspace(
         throw new Error(writeProblem(path, error));
       });
     },
-    writeRunFile: async (name, text) => writeRunFile(name, text, ownFolder, await rootOf()),
+    async writeRunFile(name, text) {
+      const root = await rootOf();
+      return writeRunFile(name, text, await ownFolder(temporary, root), root);
+    },
   };
+}
+
+/** The folder for files of a run: the runner's, unless that is in the workspace. */
+async function ownFolder(temporary: string, root: string): Promise<string> {
+  if (!isAbsolute(temporary)) return tmpdir();
+  return isBelow(root, await realpath(temporary).catch(() => temporary)) ? tmpdir() : temporary;
 }
 
 /** Why a file cannot be written. Never through a link, not even inside the workspace: two paths would name one file. */

@@ -81,13 +81,20 @@ export class NodeReader {
     if (isMap(node)) return this.#readMap(node);
     if (isSeq(node)) return node.items.map((item, index) => this.#readAt(index, item));
     const { value, source } = node;
-    const problem = cutComment(node, this.#positions.text);
+    const problem = this.#mayBeCut(node) ? cutComment(node, this.#positions.text) : undefined;
     if (problem && !this.#isWeight(value)) {
       this.#findings.add(error("cut-text", [...this.#path], problem));
       return unreadable;
     }
     this.#size += source.length >>> 7;
     return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
+  }
+
+  /** False for an environment without content, and for a text that is ignored: that of a top-level key that starts with x-. */
+  #mayBeCut({ value, anchor }: Scalar.Parsed): boolean {
+    const [top, , holder] = this.#path;
+    if (this.#path.length === 1) return anchor !== undefined || !String(top).startsWith("x-");
+    return value !== null || this.#path.length !== 4 || holder !== "environments";
   }
 
   /** True for a weight or its type, of which nothing can be cut. */

@@ -87,9 +87,9 @@ function inheritedFrom({ variants, weights }: Section, { inherited, stickiness }
 }
 
 /** A new section of a strategy. */
-function strategySection({ id, title }: StrategyName): Section {
+function strategySection({ id, title, only }: StrategyName): Section {
   if (title !== undefined) return { title };
-  return id === undefined ? {} : { id };
+  return only || id === undefined ? {} : { id };
 }
 
 /**

@@ -206,6 +206,11 @@ test("a comment without a blank is part of a text, whatever the text is, but not
   ]);
 });
 
+test("a comment without a blank may stand for nothing, and in a key that is ignored", () => {
+  expect(findings("features: { a: { environments: { dev: #2\n } } }\nx-note: hello #2\n")).toEqual([]);
+  expect(findings("x-a: &a hello #2\nx-b: [hello #2\n]\nvalue: { colour: #fff\n}\n")).toHaveLength(3);
+});
+
 describe("positions", () => {
   const text = "a: &x\n  b: [1, two]\r\nc: *x\nd:\ne: { <<: *x, f: 'g' }\n";
   const document = readDocument("variants.yml", text);
