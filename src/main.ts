@@ -28,7 +28,10 @@ import type { Target } from "./variants/variant.ts";
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") {
-    const { files } = await workspace.readManifests(inputs.manifest);
+    const { files, findings } = await workspace.readManifests(inputs.manifest);
+    // An export leaves out what other manifests name: there may be none, but each has to be read.
+    const unread = findings.filter(({ rule }) => rule !== "no-file");
+    if (unread.length > 0) return { result: "invalid", findings: unread };
     return exportProject(inputs, files, workspace, connect);
   }
 

@@ -9,7 +9,7 @@ import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 export interface Workspace {
   /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
-  /** Files that manifests name, as they are read; of each one that cannot be, a finding with its path as the location. */
+  /** Reads files that manifests name. Each one that cannot be read is a finding; its location is the path. */
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
   readEarlierFile(path: string, maxBytes: number): Promise<FileContent>;
@@ -75,7 +75,7 @@ export interface PolicyRequest {
 export interface Write {
   readonly target: Target;
   readonly variants: readonly Variant[];
-  /** Whether it goes through `variants-batch`, because the server refuses the plain route. */
+  /** True if it is sent to `variants-batch`, because the server refuses the plain route. */
   readonly usesBatch: boolean;
   /** Compares the feature, as just read, with what the write was planned for. It is sent after `write` alone. */
   readonly check: (state: FeatureState) => { readonly kind: "write" | "done" | "changed" };
@@ -89,7 +89,7 @@ export type WriteResult =
   | { readonly kind: "refused"; readonly error: ServiceError }
   /** Sent, but no answer says whether it was written. */
   | { readonly kind: "lost"; readonly error: ServiceError; readonly read: LastRead }
-  /** Answered with a success that does not contain what is stored now. */
+  /** A success whose body does not show what is stored. */
   | { readonly kind: "accepted"; readonly read: LastRead }
   /** Answered with what is stored now. */
   | { readonly kind: "stored"; readonly variants: readonly StoredVariant[] };

@@ -40,7 +40,7 @@ export interface PlannedRun {
   readonly rollbackFile?: string;
   /** Path of the manifest that a promotion wrote; none if it was not asked for one, or nothing changed. */
   readonly writtenFile?: string;
-  /** Whether the plan is to find drift: what somebody changed in Unleash. */
+  /** True for a drift check (`fail-on-changes`). */
   readonly isDriftCheck: boolean;
 }
 
@@ -87,7 +87,7 @@ export function causeOfEnd(cause: unknown): Finding {
   return error("run", [], messageOf(cause));
 }
 
-/** The result of an apply. `failed` if nothing was written, as far as is known. */
+/** The result of an apply. `failed` if no write is confirmed. */
 export function appliedResult(outcomes: readonly Outcome[], objections: number): "applied" | "partial" | "failed" {
   const applied = countOutcomes(outcomes, "applied");
   if (applied === outcomes.length && objections === 0) return "applied";

@@ -104,7 +104,7 @@ type Check =
   | {
       readonly kind: "changed";
       readonly reason: string;
-      /** Whether the set is still there with other variants, so that to apply it again would undo somebody's change. */
+      /** True if the set exists with other variants: applying again would undo somebody's change. */
       readonly isOvertaken: boolean;
     };
 

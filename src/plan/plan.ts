@@ -13,7 +13,7 @@ import { contextFieldWarnings } from "./warnings.ts";
 export type Objection = Finding &
   ({ readonly about: "set"; readonly target: Target } | { readonly about: "plan"; readonly target?: Target });
 
-/** Changes that may be written, and every reason against them and others. */
+/** A plan: the changes that may be written, and the objections, also to sets that are blocked. */
 export interface Plan {
   /** Origin and base path of the server. */
   readonly server: string;

@@ -5,7 +5,7 @@ import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import { payloadTypes, type StoredVariant, type StrategyName } from "../variants/variant.ts";
 
-/** A copy in which `edit` may replace each part, the innermost first. It also gets the key of the part, for entries that of their list. */
+/** Copies a value and calls `edit` on every part, children first, with its key; an entry of a list gets the key of the list. */
 function edited<T>(value: T, edit: (part: unknown, key: string) => unknown, key = ""): T {
   if (Array.isArray(value)) return value.map((entry) => edited(entry, edit, key)) as T;
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)

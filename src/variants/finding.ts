@@ -24,7 +24,7 @@ export interface Finding {
   readonly rule: string;
   /**
    * Problem and remedy, in whole sentences that are true of one variant set or of many: they do not name `target`, since a
-   * report lists the targets that share a message below it. In front of `failure`, the words that lead to it.
+   * report lists the targets that share a message below it. If `failure` is set, this text comes before it.
    */
   readonly message: string;
   /** The request that failed. */

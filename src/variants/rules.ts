@@ -142,7 +142,7 @@ function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): 
   return [warning("stickiness", [odd, "stickiness"], message)];
 }
 
-/** The request for a set may be larger than the server accepts (facts, section 6). */
+/** The request for a set may be larger than the server accepts. */
 export function checkBodySize(bytes: number): Finding[] {
   if (bytes <= maxBodyBytes) return [];
   const message = `The request for this set would have ${bytes} bytes. The server accepts at most ${maxBodyBytes}.`;

@@ -32,7 +32,7 @@ export function fixedSum(variants: readonly ManifestVariant[]): number {
 /**
  * The weights that the server will store for a list in this order: fixed weights stay, the variable variants share the
  * rest in equal whole parts, and the first of them get the remainder. Mirrors `fixVariantWeights` of
- * the server (facts: measured on 4.19 to 8.2).
+ * the server (measured on 4.19 to 8.2).
  */
 export function distribute(variants: readonly ManifestVariant[]): number[] {
   const rest = Math.max(0, total - fixedSum(variants));

@@ -67,7 +67,8 @@ faults("F24: the ceiling of a run", () => {
     const run = await lab.act(server, { inputs: { "run-timeout": "5", "request-timeout": "30", concurrency: "2" } });
     expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
     const { applied, failed, unknown, skipped } = run.outputs;
-    expect([applied, failed, unknown, skipped]).toEqual(["2", "0", "2", "0"]);
+    // The sets of a feature are written one after another.
+    expect([applied, failed, unknown, skipped]).toEqual(["2", "0", "1", "1"]);
     expect(readable(run.summary)).toMatch(/Sent but unconfirmed[^\n]*run-timeout of 5 s is spent/);
   });
 });

@@ -35,7 +35,7 @@ describe("many keys, many findings, many aliases", () => {
     ["equal keys", `${head}  a:\n${"  a: {}\n".repeat(count - 1)}`],
     [
       "findings in one list",
-      `${head}  a: { environments: { p: { variants: [\n${"        { wieght: 1, name: a },\n".repeat(count)}        ] } } }`,
+      `${head}  a: { environments: { p: { variants: [\n${"        { colour: 1, name: a },\n".repeat(count)}        ] } } }`,
     ],
     [
       "unknown names in weights",
@@ -56,7 +56,8 @@ describe("many keys, many findings, many aliases", () => {
     const fields = weight.startsWith("{") ? weight.slice(1, -1) : `weight: ${weight}`;
     const variants = Array.from({ length: 40_000 }, (_, i) => `{ name: a${i}, ${fields} }`).join(",");
     const text = `${head}  a: { environments: { p: { variants: [{ name: b }, ${variants}] } } }`;
-    expect(processorTime(() => findingsOf(text))).toBeLessThan(3000);
+    // Nearly all of it is the YAML library's, and its garbage. What grows with the square would take minutes.
+    expect(processorTime(() => findingsOf(text))).toBeLessThan(6000);
   });
 
   test("more are not listed, even where there are more than a function takes arguments", () => {

@@ -26,7 +26,7 @@ export interface Http extends Reads {
    * Keeps one slot for requests that belong together, such as a read and the write after it. Each is sent once. After a pause of
    * all requests, the work begins again.
    *
-   * @param goesAhead true if it does not wait behind others, because it failed before.
+   * @param goesAhead true to go before waiting requests, because an earlier try failed.
    * @param work sends one request at a time.
    */
   inOneSlot<T>(goesAhead: boolean, work: (requests: Requests) => Promise<T>): Promise<T>;

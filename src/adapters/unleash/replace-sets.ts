@@ -20,7 +20,7 @@ interface Attempt {
   readonly write: Write;
   readonly sent:
     | { readonly kind: "nothing" }
-    /** The answer leaves open what was done, or none came. That stays so through later tries. */
+    /** Sent, but it is not known whether it was written. Later tries do not change that. */
     | { readonly kind: "lost"; readonly error: UnleashError }
     /** A success that does not contain what is stored. It is not sent again. */
     | { readonly kind: "accepted" };
