@@ -843,8 +843,8 @@ var variant = __webpack_require__(483);
 /** Most features whose events are read (callers ask for the largest changes first), and how many of them at a time. */
 const [mostFeatures, atATime] = [50, 10];
 /**
- * Reads who changed these sets last, by `targetKey`. One GET for each feature; none after the first that fails: a report is
- * complete without names.
+ * Reads who changed these sets last, by `targetKey`. One GET for each feature, up to those that are asked together with the first
+ * that fails: a report is complete without names.
  */
 async function readLastEvents(requests, targets) {
     const found = new Map();
@@ -1350,8 +1350,9 @@ async function readServed(http, { feature }) {
  */
 function connectUnleash(settings, interruption, log, connection = connect(settings, interruption)) {
     const http = shareConnection(settings, connection, interruption);
-    // For what only informs people: an answer such as 429 pauses and stops none of the other requests.
-    const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, interruption);
+    // For what only informs people: an answer such as 401 stops these requests alone, and no wait that a server asks for is
+    // short enough.
+    const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, { ...interruption, deadline: 0 });
     /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
     const listed = new Set();
     let endWrites;

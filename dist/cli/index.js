@@ -9210,7 +9210,6 @@ function unreadable(rule, reason) {
  * @param temporary such as RUNNER_TEMP; the system's folder if it is no absolute path.
  */
 function connectWorkspace(workspace, { temporary = "", ...source }) {
-    const ownFolder = (0,external_node_path_.isAbsolute)(temporary) ? temporary : (0,external_node_os_namespaceObject.tmpdir)();
     const rootOf = () => (0,promises_.realpath)(workspace).catch((error) => {
         const name = JSON.stringify(workspace);
         throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
@@ -9223,7 +9222,10 @@ function connectWorkspace(workspace, { temporary = "", ...source }) {
             return { files: read.files, findings: [...findings, ...read.findings] };
         },
         readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
-        readEarlierFile: async (path, maxBytes) => readEarlierFile(path, await rootOf(), ownFolder, maxBytes),
+        readEarlierFile: async (path, maxBytes) => {
+            const root = await rootOf();
+            return readEarlierFile(path, root, await ownFolder(temporary, root), maxBytes);
+        },
         whyNotWritable: async (path, whyKept) => whyNotWritable(await rootOf(), path, whyKept),
         async writeFile(path, text, whyKept) {
             const root = await rootOf();
@@ -9234,8 +9236,17 @@ function connectWorkspace(workspace, { temporary = "", ...source }) {
                 throw new Error(writeProblem(path, error));
             });
         },
-        writeRunFile: async (name, text) => writeRunFile(name, text, ownFolder, await rootOf()),
+        async writeRunFile(name, text) {
+            const root = await rootOf();
+            return writeRunFile(name, text, await ownFolder(temporary, root), root);
+        },
     };
+}
+/** The folder for files of a run: the runner's, unless that is in the workspace. */
+async function ownFolder(temporary, root) {
+    if (!(0,external_node_path_.isAbsolute)(temporary))
+        return (0,external_node_os_namespaceObject.tmpdir)();
+    return isBelow(root, await (0,promises_.realpath)(temporary).catch(() => temporary)) ? (0,external_node_os_namespaceObject.tmpdir)() : temporary;
 }
 /** Why a file cannot be written. Never through a link, not even inside the workspace: two paths would name one file. */
 async function whyNotWritable(root, written, whyKept) {
@@ -9444,12 +9455,12 @@ async function applyConfirmed(inputs, confirm) {
     if (!preview.plan || expectedDigest === undefined)
         return end(preview, inputs);
     const { changes } = preview.plan;
+    const shown = { ...inputs, limits: { ...inputs.limits, expectedDigest } };
     if (changes.length === 0)
-        return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_10__/* .runToEnd */ .c)(inputs, surroundings), inputs);
+        return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_10__/* .runToEnd */ .c)(shown, surroundings), inputs);
     show(preview, inputs);
     if (await confirm(`Apply ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_18__/* .counted */ .hS)(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
-        const limits = { ...inputs.limits, expectedDigest };
-        return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_10__/* .runToEnd */ .c)({ ...inputs, limits }, surroundings), inputs, "known");
+        return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_10__/* .runToEnd */ .c)(shown, surroundings), inputs, "known");
     }
     terminal.complain("Nothing was written.\n");
     if (own.json)
@@ -10324,13 +10335,20 @@ class NodeReader {
         if ((0,dist/* isSeq */.oP)(node))
             return node.items.map((item, index) => this.#readAt(index, item));
         const { value, source } = node;
-        const problem = cutComment(node, this.#positions.text);
+        const problem = this.#mayBeCut(node) ? cutComment(node, this.#positions.text) : undefined;
         if (problem && !this.#isWeight(value)) {
             this.#findings.add((0,finding/* error */.z3)("cut-text", [...this.#path], problem));
             return read_value/* unreadable */.O$;
         }
         this.#size += source.length >>> 7;
         return typeof value === "number" && source !== String(value) ? (0,read_value/* numberLiteral */.Ty)(source) : value;
+    }
+    /** False for an environment without content, and for a text that is ignored: that of a top-level key that starts with x-. */
+    #mayBeCut({ value, anchor }) {
+        const [top, , holder] = this.#path;
+        if (this.#path.length === 1)
+            return anchor !== undefined || !String(top).startsWith("x-");
+        return value !== null || this.#path.length !== 4 || holder !== "environments";
     }
     /** True for a weight or its type, of which nothing can be cut. */
     #isWeight(value) {
@@ -13053,10 +13071,10 @@ function inheritedFrom({ variants, weights }, { inherited, stickiness }) {
     return variants ? readVariants(variants, stickiness) : inherited && (0,variants_weight/* withFixedWeights */.M6)(inherited, weights);
 }
 /** A new section of a strategy. */
-function strategySection({ id, title }) {
+function strategySection({ id, title, only }) {
     if (title !== undefined)
         return { title };
-    return id === undefined ? {} : { id };
+    return only || id === undefined ? {} : { id };
 }
 /**
  * A section that gives a set its variants.
@@ -14247,6 +14265,7 @@ function editFile(file, sets, moves) {
 
 
 
+
 /** Writes a new manifest of the variant sets of one project, inside the filter, without those that other manifests name. */
 async function exportProject(request, 
 /** The manifests that there are, perhaps with the output file among them. */
@@ -14285,7 +14304,7 @@ function whyKept(existing) {
     return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
 }
 /**
- * Updates the sets of a manifest, inside the filter, to what the server has. No file is written if one of them cannot be.
+ * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
  * Payloads that break their contract are written too, and are errors of the manifest from then on.
  */
 async function pullManifest(request, manifest, workspace, unleash) {
@@ -14315,8 +14334,19 @@ async function pullManifest(request, manifest, workspace, unleash) {
     const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [(0,variants_finding/* error */.z3)("output-file", [], reason)]));
     if (errors.length > 0)
         return failed(request, errors, findings);
-    for (const { path, text } of pulled.files)
-        await workspace.writeFile(path, text, whyChanged(path));
+    const written = [];
+    try {
+        for (const { path, text } of pulled.files) {
+            await workspace.writeFile(path, text, whyChanged(path));
+            written.push(...files.filter((file) => file.path === path));
+        }
+    }
+    catch (cause) {
+        const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+        for (const { path, bytes } of written)
+            await workspace.writeFile(path, decoder.decode(bytes));
+        return failed(request, [(0,variants_finding/* error */.z3)("output-file", [], (0,wording/* messageOf */.bD)(cause))], findings);
+    }
     const after = files.map((file) => {
         const text = pulled.files.find(({ path }) => path === file.path)?.text;
         return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
@@ -14740,7 +14770,11 @@ var run = __nccwpck_require__(3926);
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 async function main(inputs, workspace, connect) {
     if (inputs.mode === "export") {
-        const { files } = await workspace.readManifests(inputs.manifest);
+        const { files, findings } = await workspace.readManifests(inputs.manifest);
+        // An export leaves out what other manifests name: there may be none, but each has to be read.
+        const unread = findings.filter(({ rule }) => rule !== "no-file");
+        if (unread.length > 0)
+            return { result: "invalid", findings: unread };
         return exportProject(inputs, files, workspace, connect);
     }
     const deadline = performance.now() + inputs.runTimeout;
@@ -15284,7 +15318,7 @@ function causesOf(findings) {
         const failures = all.flatMap(({ failure }) => failure ?? []);
         const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
         const own = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .listed */ .KE)([...answers].filter(Boolean), mostAnswers);
-        const message = answers.size > 1 ? `${(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .sharedMessage */ .Zj)(finding)} Unleash answered: ${own}.` : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .causeMessage */ .fq)(finding);
+        const message = answers.size > 1 ? `${(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .sharedMessage */ .Zj)(finding)} Answers: ${own}.` : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .causeMessage */ .fq)(finding);
         const sets = all
             .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))
             .sort(_plan_change_js__WEBPACK_IMPORTED_MODULE_6__/* .byTarget */ .R);
@@ -15407,7 +15441,7 @@ function lineOf({ file, line }) {
 
 
 
-/** A copy in which `edit` may replace each part, the innermost first. It also gets the key of the part, for entries that of their list. */
+/** Copies a value and calls `edit` on every part, children first, with its key; an entry of a list gets the key of the list. */
 function edited(value, edit, key = "") {
     if (Array.isArray(value))
         return value.map((entry) => edited(entry, edit, key));
@@ -15455,7 +15489,8 @@ function withoutPayloads(run) {
 }
 /** A finding of a manifest. A message about a payload is replaced whole: any part may quote it. */
 function withoutQuote(finding) {
-    const at = payloadStep(finding);
+    // A list of variants, or a payload, may be written below a top-level key that starts with x-.
+    const at = String(finding.path?.[0]).startsWith("x-") ? 0 : payloadStep(finding);
     if (at < 0 && finding.rule !== "payload")
         return finding;
     const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
@@ -16433,7 +16468,7 @@ function causeOfEnd(cause) {
         return { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("run", [], ""), failure };
     return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("run", [], (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause));
 }
-/** The result of an apply. `failed` if nothing was written, as far as is known. */
+/** The result of an apply. `failed` if no write is confirmed. */
 function appliedResult(outcomes, objections) {
     const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .X)(outcomes, "applied");
     if (applied === outcomes.length && objections === 0)
@@ -16958,7 +16993,7 @@ const strategyFrame = '[{"op":"replace","path":"/variants","value":}]'.length;
 function batchFrame(environment) {
     return '{"environments":[],"variants":}'.length + Buffer.byteLength(JSON.stringify(environment));
 }
-/** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
+/** The server's limit on a JSON request body, in bytes (measured on 5.12 to 8.2; not configurable). */
 const maxBodyBytes = 102_400;
 
 
@@ -17169,7 +17204,8 @@ function causeMessage({ message, failure, remark }) {
 }
 /** The sentences that findings of one cause share: also without the server's own words, if there is advice. */
 function sharedMessage({ message, failure, remark }) {
-    const shared = failure?.advice ? { ...failure, received: "" } : failure;
+    // Without a status, nothing else says what happened.
+    const shared = failure?.advice && failure.status !== undefined ? { ...failure, received: "" } : failure;
     return joined([message, shared && (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .causeOf */ .rl)(shared), remark]);
 }
 function joined(sentences) {
@@ -17679,7 +17715,7 @@ function checkStickiness(variants, holder) {
         `Here ${a} and ${b} are mixed.`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("stickiness", [odd, "stickiness"], message)];
 }
-/** The request for a set may be larger than the server accepts (facts, section 6). */
+/** The request for a set may be larger than the server accepts. */
 function checkBodySize(bytes) {
     if (bytes <= _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4)
         return [];
@@ -17799,7 +17835,7 @@ function addUpToHundred(variants) {
     if (weights.length < 2 || weights.reduce((sum, weight) => sum + weight) !== 100)
         return [];
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-        `Did you mean ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)(weights.map((weight) => `${weight}%`), mostShown)}? ` +
+        `Did you mean ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)(weights.map((weight) => `${weight}%`), mostShown)}? Then all except one need weightType: fix. ` +
         `If you mean thousandths, write ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN), mostShown)}.`;
     const largest = Math.max(...weights);
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];
@@ -17887,7 +17923,7 @@ function fixedSum(variants) {
 /**
  * The weights that the server will store for a list in this order: fixed weights stay, the variable variants share the
  * rest in equal whole parts, and the first of them get the remainder. Mirrors `fixVariantWeights` of
- * the server (facts: measured on 4.19 to 8.2).
+ * the server (measured on 4.19 to 8.2).
  */
 function distribute(variants) {
     const rest = Math.max(0, total - fixedSum(variants));
@@ -25370,7 +25406,7 @@ function _function(params) {
 /***/ 3653:
 /***/ ((module) => {
 
-module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","description":"Manifest paths or globs (`*`, `?`, and `**` as in the `paths` of a workflow) in the workspace, one per line. Prefix with `!` to exclude, in any order; a folder excludes everything below it. An entry that matches nothing is an error, except in `export`, which leaves out the variant sets that these files name."},"unleash-url":{"default":"","description":"Base URL of your Unleash server, for example `https://unleash.example.com`. A trailing `/`, `/api`, `/api/admin` or `/api/client` and a base path are fine. Required except in mode `validate`."},"unleash-token":{"default":"","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","description":"Default project: of features whose manifest names none, to export, and to promote in without a manifest."},"environments":{"default":"*","description":"Limit the run to these environments, separated by commas or newlines. `*` means all of them. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","description":"Limit the run to features that match these globs (`*`, `?`), separated by commas or newlines. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. An entry that matches nothing is an error."},"promote-from":{"default":"none","description":"Source environment of a promotion, in mode `plan` or `apply`: its variants become the desired state of `promote-to`. `none` means no promotion."},"promote-to":{"default":"none","description":"Target environment of a promotion. Set both or neither."},"output-file":{"default":"","description":"File to write: the exported manifest (required in mode `export`; an earlier export is replaced only if nobody has edited it), or the manifest as it would be after a promotion. Must be in the workspace; never written through a symlink."},"expected-digest":{"default":"none","description":"Apply only a plan with this digest; any other is blocked, unless it has no changes. `none` accepts every plan."},"expected-plan":{"default":"none","description":"Path of a `plan.json` from an earlier step or job, in the workspace or below `RUNNER_TEMP`. Apply only if the plan matches this file, within this run\'s filters; a plan with no changes always passes. The differences are listed. Use instead of `expected-digest`. `none` accepts every plan."},"max-changes":{"default":"30%","description":"Most updates and clears allowed in any one environment: a number, `unlimited`, or a percentage of this run\'s variant sets in that environment that already have variants (rounded up, at least 5; `0` and `0%` allow none). Creates do not count. In `pull`, the most entries that may be removed in any one environment. A variant set is the list of variants of one feature in one environment, or of one of its strategies."},"max-moved":{"default":"unlimited","description":"Largest share of the set\'s own users (those whom it reaches) who may change variant in any one variant set: a percentage such as `10%`, or `unlimited`. A set whose users are all reassigned, or lose their variants, counts as 100%; a new set counts as 0%."},"allow-clear":{"default":"false","description":"Allow an empty `variants` list in the manifest to remove all variants of a variant set."},"allow-deprecated-route":{"default":"false","description":"Create a feature\'s first environment variants through the deprecated `variants-batch` endpoint if the server (Unleash 6.0 and later) rejects the regular one."},"change-requests":{"default":"refuse","description":"What to do where Unleash\'s change requests are on, or may be. `refuse` blocks these sets. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","description":"What to do about variants on the server that no manifest covers, in the projects of the manifest (or `project`) and within this run\'s filters: `ignore`, `warn` or `fail`."},"fail-on-changes":{"default":"false","description":"Fail the step if the plan has changes, for scheduled drift checks. Only in mode `plan`."},"show-authors":{"default":"true","description":"Name who last changed each variant set that differs, and when, from Unleash\'s event log: in the summary and files of a plan or an apply, for the 50 sets with the largest moves. Never in the comment. `false` keeps people\'s names out."},"strict":{"default":"false","description":"Treat warnings as errors."},"show-payloads":{"default":"true","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","description":"Maximum number of requests at the same time, 1 to 50."},"request-timeout":{"default":"30","description":"Timeout of one request in seconds, headers and body together, 1 to 600."},"run-timeout":{"default":"600","description":"Timeout of the whole run in seconds, 1 to 21600."},"max-attempts":{"default":"4","description":"Attempts per request, including the first, 1 to 10."},"comment":{"default":"never","description":"When to post the report as a comment on the pull request: `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
+module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","description":"Manifest paths or globs (`*`, `?`, and `**` as in the `paths` of a workflow) in the workspace, one per line. Prefix with `!` to exclude, in any order; a folder excludes everything below it. An entry that matches nothing is an error, except in `export`, which leaves out the variant sets that these files name."},"unleash-url":{"default":"","description":"Base URL of your Unleash server, for example `https://unleash.example.com`. A trailing `/`, `/api`, `/api/admin` or `/api/client` and a base path are fine. Required except in mode `validate`."},"unleash-token":{"default":"","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","description":"Default project: of features whose manifest names none, to export, and to promote in without a manifest."},"environments":{"default":"*","description":"Limit the run to these environments, separated by commas or newlines. `*` means all of them. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","description":"Limit the run to features that match these globs (`*`, `?`), separated by commas or newlines. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. An entry that matches nothing is an error."},"promote-from":{"default":"none","description":"Source environment of a promotion, in mode `plan` or `apply`: its variants become the desired state of `promote-to`. `none` means no promotion."},"promote-to":{"default":"none","description":"Target environment of a promotion. Set both or neither."},"output-file":{"default":"","description":"File to write: the exported manifest (required in mode `export`; an earlier export is replaced only if nobody has edited it), or the manifest as it would be after a promotion. Must be in the workspace; never written through a symlink."},"expected-digest":{"default":"none","description":"Apply only a plan with this digest; any other is blocked, unless it has no changes. `none` accepts every plan."},"expected-plan":{"default":"none","description":"Path of a `plan.json` from an earlier step or job, in the workspace or below `RUNNER_TEMP`. Apply only if the plan matches this file, within this run\'s filters; a plan with no changes always passes. The differences are listed. Use instead of `expected-digest`. `none` accepts every plan."},"max-changes":{"default":"30%","description":"Most updates and clears allowed in any one environment: a number, `unlimited`, or a percentage of this run\'s variant sets in that environment that already have variants (rounded up, at least 5; `0` and `0%` allow none). Creates do not count. In `pull`, the most entries that may be removed in any one environment. A variant set is the list of variants of one feature in one environment, or of one of its strategies."},"max-moved":{"default":"unlimited","description":"Largest share of the set\'s own users (those whom it reaches) who may change variant in any one variant set: a percentage such as `10%`, or `unlimited`. A set whose users are all reassigned, or lose their variants, counts as 100%; a new set counts as 0%."},"allow-clear":{"default":"false","description":"Allow an empty `variants` list in the manifest to remove all variants of a variant set."},"allow-deprecated-route":{"default":"false","description":"Create a feature\'s first environment variants through the deprecated `variants-batch` endpoint if the server (Unleash 6.0 and later) rejects the regular one."},"change-requests":{"default":"refuse","description":"What to do where Unleash\'s change requests are on, or may be. `refuse` blocks these sets. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","description":"What to do about variants on the server that no manifest covers, in the projects of the manifest (or `project`) and within this run\'s filters: `ignore`, `warn` or `fail`."},"fail-on-changes":{"default":"false","description":"Fail the step if the plan has changes, for scheduled drift checks. Only in mode `plan`."},"show-authors":{"default":"true","description":"Name who last changed each variant set that differs, and when, from Unleash\'s event log: in the summary and files of a plan or an apply, for the 50 sets with the largest moves, and in the error of a set that somebody changed meanwhile. Never in the comment. `false` keeps people\'s names out."},"strict":{"default":"false","description":"Treat warnings as errors."},"show-payloads":{"default":"true","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","description":"Maximum number of requests at the same time, 1 to 50."},"request-timeout":{"default":"30","description":"Timeout of one request in seconds, headers and body together, 1 to 600."},"run-timeout":{"default":"600","description":"Timeout of the whole run in seconds, 1 to 21600."},"max-attempts":{"default":"4","description":"Attempts per request, including the first, 1 to 10."},"comment":{"default":"never","description":"When to post the report as a comment on the pull request of the event (`pull_request`, `issue_comment`): `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
 
 /***/ })
 
