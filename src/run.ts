@@ -15,7 +15,7 @@ interface RunBase {
 }
 
 /** The manifest is right; nothing else was asked. */
-export interface ValidRun extends RunBase {
+interface ValidRun extends RunBase {
   readonly result: "valid";
   /** Number of variant sets in it. */
   readonly sets: number;

@@ -4,7 +4,7 @@ import { messageOf } from "../text/wording.ts";
 import { type InputName, inputDefaults, inputSchema } from "./schema.ts";
 
 /** A command line that was read. */
-export type CommandLine =
+type CommandLine =
   | { readonly kind: "help" | "version" }
   /** `given` has the inputs by name; the command is the mode. */
   | { readonly kind: "command"; readonly given: Readonly<Record<string, string>>; readonly own: OwnOptions }

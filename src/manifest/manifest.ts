@@ -28,7 +28,7 @@ export interface Manifest {
   readonly findings: readonly Finding[];
 }
 
-export interface UnmanagedEntry {
+interface UnmanagedEntry {
   readonly glob: string;
   readonly location: Location;
 }

@@ -10,7 +10,7 @@ import { checkServerPolicy, type Permissions } from "./server-policy.ts";
 import { contextFieldWarnings } from "./warnings.ts";
 
 /** An error that keeps one variant set from being written, or the whole plan. */
-export type Objection = Finding &
+type Objection = Finding &
   ({ readonly about: "set"; readonly target: Target } | { readonly about: "plan"; readonly target?: Target });
 
 /** A plan: the changes that may be written, and the objections, also to sets that are blocked. */

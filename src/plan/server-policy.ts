@@ -13,7 +13,7 @@ import type { Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
 /** The input change-requests: where they are on, or may be, block the set, or write all the same. */
-export type ChangeRequestMode = "refuse" | "bypass";
+type ChangeRequestMode = "refuse" | "bypass";
 
 /** Inputs that allow what the server advises against. */
 export interface Permissions {

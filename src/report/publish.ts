@@ -26,7 +26,7 @@ type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" |
 };
 
 /** The settings of reports; there are none if the inputs could not be read. */
-export interface PublishSettings {
+interface PublishSettings {
   readonly inputs: CommentIdentity & Pick<Inputs, "report" | "failOnChanges">;
   /** Aborted when the run is cancelled. */
   readonly cancelled: AbortSignal;

@@ -33,7 +33,7 @@ export interface Contract {
 }
 
 /** A list of variants in a manifest. */
-export interface WrittenList {
+interface WrittenList {
   readonly file: TextFile;
   readonly path: Path;
   readonly variants: readonly ManifestVariant[];

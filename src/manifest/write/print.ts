@@ -28,7 +28,7 @@ export function storedSet(target: Target, stored: readonly StoredVariant[], stic
   return { target, variants: written(stored, stickiness), ...(broken !== "" && { refused: broken }) };
 }
 
-export interface PrintOptions {
+interface PrintOptions {
   /** Project of the file; features of others name theirs. */
   readonly project: string;
   /** Comment at the top, without `#`. */
