@@ -33,6 +33,13 @@ const exported = (inputs: Texts = {}, files: Texts = {}) =>
   act(server, { mode: "export", "output-file": "variants.yml", ...inputs }, files);
 
 describe("export", () => {
+  it("reads every manifest first: sets of one that cannot be read would be exported again", async () => {
+    server.clearLog();
+    await using run = await exported({ manifest: "../outside.yml", "output-file": "new.yml" });
+    expect([run.code, run.outputs["result"], server.log]).toEqual([1, "invalid", []]);
+    expect(messages(run, "error").join()).toContain("../outside.yml");
+  });
+
   it("writes what is not empty and not archived, only with GETs", async () => {
     server.clearLog();
     await using run = await exported();

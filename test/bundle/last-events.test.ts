@@ -85,6 +85,21 @@ describe("who changed a set last", () => {
     }
   });
 
+  it("makes no apply wait, however long the server wants it to", async () => {
+    server.seed(["b", "c"].map((name) => ({ name, environments: { production: { variants: split(200) } } })));
+    let questions = 0;
+    server.intercept(({ path }) =>
+      isEvents(path) && ++questions > 1
+        ? { kind: "answer", status: 429, headers: { "retry-after": "30" }, body: "" }
+        : undefined,
+    );
+    const started = Date.now();
+    await using run = await check({ "fail-on-changes": "false", mode: "apply" }, manifestOf("a", "b", "c"));
+    expect([run.outputs["result"], run.outputs["applied"]]).toEqual(["applied", "3"]);
+    expect(questions).toBeGreaterThan(1);
+    expect(Date.now() - started).toBeLessThan(20_000);
+  });
+
   it("is asked of fifty features at most", async () => {
     const names = Array.from({ length: 55 }, (_, index) => `f${String(index).padStart(2, "0")}`);
     server.seed(names.map((name) => ({ name, environments: { production: { variants: split(200) } } })));
