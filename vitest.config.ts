@@ -21,7 +21,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [
-            "test/{bundle,cli,examples,workflows,contract,servers,faults,browser,soak}/**",
+            "test/{bundle,cli,examples,workflows,scenarios,servers,faults,browser,soak}/**",
             ...longTests,
             "**/node_modules/**",
           ],
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 60_000 },
+        test: { name: "scenarios", include: ["test/scenarios/**/*.test.ts"], testTimeout: 60_000 },
       },
       {
         test: {

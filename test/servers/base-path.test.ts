@@ -1,6 +1,6 @@
-import { addressScenarios, spellingScenarios } from "../contract/suite/addresses.ts";
-import { useServer } from "../contract/suite/world.ts";
-import { writeScenarios } from "../contract/suite/writes.ts";
+import { addressScenarios, spellingScenarios } from "../scenarios/suite/addresses.ts";
+import { useServer } from "../scenarios/suite/world.ts";
+import { writeScenarios } from "../scenarios/suite/writes.ts";
 import { startUnleash } from "../unleash/start.ts";
 
 /* A server whose addresses start with /demo. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectWorks, prepare } from "../contract/suite/try-manifest.ts";
+import { expectWorks, prepare } from "../scenarios/suite/try-manifest.ts";
 import { documentedManifests } from "../support/documented-manifests.ts";
 import { startUnleash } from "../unleash/start.ts";
 

@@ -1,4 +1,4 @@
-import type { Stored } from "../contract/suite/world.ts";
+import type { Stored } from "../scenarios/suite/world.ts";
 
 type Edit = (variants: readonly Stored[]) => readonly Stored[];
 

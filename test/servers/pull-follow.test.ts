@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { addStrategy, half, strategiesPath } from "../contract/suite/strategies-world.ts";
-import { otherProject, useServer, type World } from "../contract/suite/world.ts";
+import { addStrategy, half, strategiesPath } from "../scenarios/suite/strategies-world.ts";
+import { otherProject, useServer, type World } from "../scenarios/suite/world.ts";
 import { act, messages } from "../support/act.ts";
 import { startUnleash } from "../unleash/start.ts";
 

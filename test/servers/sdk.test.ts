@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addStrategy, featurePath, half } from "../contract/suite/strategies-world.ts";
-import { useServer } from "../contract/suite/world.ts";
+import { addStrategy, featurePath, half } from "../scenarios/suite/strategies-world.ts";
+import { useServer } from "../scenarios/suite/world.ts";
 import { type ClientFeature, connectSdk, type Sdk, sdkVariants } from "../sdk/sdk.ts";
 import { startUnleash } from "../unleash/start.ts";
 

@@ -1,6 +1,6 @@
-import { strategyScenarios } from "../contract/suite/strategies.ts";
-import { interceptedScenarios } from "../contract/suite/strategies-intercepted.ts";
-import { useServer } from "../contract/suite/world.ts";
+import { strategyScenarios } from "../scenarios/suite/strategies.ts";
+import { interceptedScenarios } from "../scenarios/suite/strategies-intercepted.ts";
+import { useServer } from "../scenarios/suite/world.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 
 let server: MemoryServer;

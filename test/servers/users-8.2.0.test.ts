@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addStrategy, featurePath, half, strategiesPath } from "../contract/suite/strategies-world.ts";
-import { World } from "../contract/suite/world.ts";
+import { addStrategy, featurePath, half, strategiesPath } from "../scenarios/suite/strategies-world.ts";
+import { World } from "../scenarios/suite/world.ts";
 import { messages } from "../support/act.ts";
 import type { ActionRun } from "../support/run-action.ts";
 import { tap } from "../support/tap.ts";

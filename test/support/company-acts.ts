@@ -1,5 +1,5 @@
-import { half } from "../contract/suite/strategies-world.ts";
-import type { Stored } from "../contract/suite/world.ts";
+import { half } from "../scenarios/suite/strategies-world.ts";
+import type { Stored } from "../scenarios/suite/world.ts";
 import type { Company, Strategy } from "./company.ts";
 
 type Run = (company: Company, feature: string) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PlanFile } from "../../src/inputs/plan-file-schema.ts";
 import type { Target } from "../../src/variants/variant.ts";
-import type { Stored } from "../contract/suite/world.ts";
+import type { Stored } from "../scenarios/suite/world.ts";
 import type { RawFeature } from "./company.ts";
 import type { ActionRun } from "./run-action.ts";
 

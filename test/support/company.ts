@@ -1,4 +1,4 @@
-import type { Stored } from "../contract/suite/world.ts";
+import type { Stored } from "../scenarios/suite/world.ts";
 import { startUnleash, type UnleashServer } from "../unleash/start.ts";
 import { must } from "./request.ts";
 

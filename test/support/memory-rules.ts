@@ -4,7 +4,7 @@ import { asJsonb, type StoredVariant } from "./memory-store.ts";
 
 /*
  * The rules that real servers have for one list of variants, so that no test succeeds with a body that they would refuse.
- * Exactly what they take is asked of them: test/contract/suite/verdicts.ts.
+ * Exactly what they take is asked of them: test/scenarios/suite/verdicts.ts.
  */
 
 /** U+0000 and lone surrogates cannot be kept in a `jsonb` column of PostgreSQL. */
