@@ -3,7 +3,7 @@ import type { Finding } from "../../src/variants/finding.ts";
 import { hostileTexts } from "../report/samples.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
-import { applied, planned } from "../support/runs.ts";
+import { applied, outcome, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
 const all = hostileTexts.join(" ");
@@ -33,7 +33,7 @@ export const hostileFindings: readonly [name: string, run: Run][] = [
     }),
   ],
   ["reasons", { result: "failed", findings: [], reasons: findings(() => ({})), warnings: findings(() => ({})) }],
-  ["outcomes", applied([cleared], [{ status: "failed", change: cleared, reason: all }])],
+  ["outcomes", applied([outcome(cleared, "failed", { reason: all })])],
   [
     "an export",
     {

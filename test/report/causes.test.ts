@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Outcome } from "../../src/apply/outcome.ts";
 import { annotations, causesOf, outcomeFindings } from "../../src/report/notices.ts";
-import { renderComment, renderReport } from "../../src/report/report.ts";
+import { renderComment } from "../../src/report/report.ts";
 import { describeTarget, type Target } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
-import { applied, planned } from "../support/runs.ts";
+import { report } from "../support/rendered.ts";
+import { applied, outcome, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
 const targets = [target("b", "production"), target("a", "staging"), target("a", "production")];
@@ -35,7 +35,7 @@ describe("findings with one message are one", () => {
       'variants.yml:1:1: No such strategy. (3 variant sets: "a" in "production" (It has 2.), "staging" (It has 1.); ' +
         '"b" in "production" (It has 0.))',
     );
-    expect(renderReport(run, { fits: () => true })).toContain(
+    expect(report(run)).toContain(
       "3 variant sets: <code>a</code> in production (It has 2.), staging (It has 1.); <code>b</code> in production",
     );
   });
@@ -61,17 +61,12 @@ describe("failures for one reason are one", () => {
     ...{ method: "PUT", path: `/api/${environment}/${at}`, status: 403, errorName: "PermissionError" },
     ...{ received: `You lack it in ${environment}`, errorId: `id-${at}`, advice: "Ask for it." },
   });
-  const outcomes = Array.from({ length: 40 }, (_, at): Outcome => {
+  const outcomes = Array.from({ length: 40 }, (_, at) => {
     const environment = at % 2 === 0 ? "production" : "staging";
-    const met = failure(environment, at);
     const changed = change("update", target(`f-${String(at).padStart(2, "0")}`, environment));
-    return { status: "failed", change: changed, reason: "", failure: met };
+    return outcome(changed, "failed", { failure: failure(environment, at) });
   });
-  const run = applied(
-    outcomes.map((outcome) => outcome.change),
-    outcomes,
-  );
-
+  const run = applied(outcomes);
   const shared = '403 PermissionError. Ask for it. Answers: "You lack it in production", "You lack it in staging".';
 
   test("whatever their addresses and ids", () => {
@@ -81,20 +76,17 @@ describe("failures for one reason are one", () => {
   });
 
   test("with the server's own words, where it has the same for all", () => {
-    const same = outcomes.map((outcome) => ({ ...outcome, failure: { ...failure("production", 1), received: "No." } }));
+    const same = outcomes.map((each) => ({ ...each, failure: { ...failure("production", 1), received: "No." } }));
     const [cause, ...others] = causesOf(outcomeFindings(same));
     expect([cause?.message, others]).toEqual(["Not written: 403 PermissionError: No. Ask for it.", []]);
-    expect(annotations(applied(run.plan.changes, same))[0]?.message).toMatch(
-      /^Not written: 403 PermissionError: No\. Ask/,
-    );
+    expect(annotations(applied(same))[0]?.message).toMatch(/^Not written: 403 PermissionError: No\. Ask/);
   });
 
   test("in annotations, summary and comment alike, with ids folded away", () => {
     const errors = annotations(run).filter(({ severity }) => severity === "error");
     expect(errors.map(({ message }) => message.split(" (")[0])).toEqual([`Not written: ${shared}`]);
     expect(errors[0]?.message).toContain('(40 variant sets: "f-00" in "production"; "f-01" in "staging"');
-    const options = { fits: () => true };
-    for (const text of [renderReport(run, options), renderComment(run, { ...options, label: "" })]) {
+    for (const text of [report(run), renderComment(run, { fits: () => true, label: "" })]) {
       expect(text.match(/Ask for it/g)).toHaveLength(1);
       expect(text.replace(/<details>.*?<\/details>/g, "")).not.toMatch(/id-/);
       expect(text).toContain("<code>id-38</code>");
@@ -107,7 +99,7 @@ test("three hundred objections of one cause are one line of a report, and one an
     finding({ rule: "unknown-project", message: "There is no such project.", target: target(`f-${at}`) }),
   );
   const run = planned([], { objections });
-  const text = renderReport(run, { fits: () => true });
+  const text = report(run);
   expect(text.match(/There is no such project/g)).toHaveLength(1);
   expect(text).toContain("Blocked by 300 errors");
   expect(text).toContain("<summary>295 more features</summary>");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { annotations } from "../../src/report/notices.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
-import { applied, planned } from "../support/runs.ts";
+import { applied, outcome, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
 const warning = finding({ severity: "warning", rule: "shadowed", message: "Nobody gets it." });
@@ -38,19 +38,13 @@ describe("a run that made a plan", () => {
   });
 
   test("has what was not applied, or perhaps not", () => {
-    const [cleared, created] = [
-      change("clear", target("old")),
-      change("create", target("new", "production", { title: "EU" })),
-    ];
-    const run = applied(
-      [banner, cleared, created],
-      [
-        { status: "applied", change: banner },
-        { status: "failed", change: banner, reason: "403" },
-        { status: "skipped", change: cleared, reason: "the run stopped" },
-        { status: "unknown", change: created, reason: "no response" },
-      ],
-    );
+    const created = change("create", target("new", "production", { title: "EU" }));
+    const run = applied([
+      outcome(change("update", target("done")), "applied"),
+      outcome(banner, "failed", { reason: "403" }),
+      outcome(change("clear", target("old")), "skipped", { reason: "the run stopped" }),
+      outcome(created, "unknown", { reason: "no response" }),
+    ]);
     expect(annotations(run).map(({ title, message }) => [title, message])).toEqual([
       ["Apply: unknown", 'Sent but unconfirmed: no response ("new" in "production", strategy "EU")'],
       ["Apply: failed", 'Not written: 403 ("banner" in "production")'],

@@ -4,17 +4,18 @@ import { matrix, outputs } from "../../src/report/publish.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
-import { applied, plan, planned, server, unchanged } from "../support/runs.ts";
+import { applied, outcome, plan, planned, server, unchanged } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
 const of = (run: Run) => Object.fromEntries(outputs(run));
 const warning = finding({ severity: "warning" });
-const changes = [
+const [a, b, c, d] = [
   change("create", target("a")),
   change("update", target("b")),
   change("update", target("c")),
   change("clear", target("d")),
 ];
+const changes = [a, b, c, d];
 
 test("a run without a plan has its result and its counts alone", () => {
   expect(of({ result: "invalid", findings: [finding(), finding(), warning] })).toEqual({
@@ -45,18 +46,11 @@ test("a plan has its counts, its digest, its matrix and its file", () => {
 });
 
 test("an apply has its counts, and the rollback file where it wrote one", () => {
-  const [first, second, third, ...others] = changes;
-  if (!first || !second || !third) return expect.unreachable();
-  const run = applied(changes, [
-    { status: "applied", change: first },
-    { status: "failed", change: second, reason: "403" },
-    { status: "unknown", change: third, reason: "no response" },
-    ...others.map((one) => ({ status: "skipped" as const, change: one, reason: "stopped" })),
-  ]);
+  const run = applied([outcome(a, "applied"), outcome(b, "failed"), outcome(c, "unknown"), outcome(d, "skipped")]);
   expect(of({ ...run, rollbackFile: "rollback.yml" })).toMatchObject({
     ...{ result: "partial", applied: "1", failed: "1", unknown: "1", skipped: "1", "rollback-file": "rollback.yml" },
   });
-  const nothing = of(applied([], []));
+  const nothing = of(applied([]));
   expect(nothing).toMatchObject({ result: "applied", applied: "0", failed: "0", unknown: "0", skipped: "0" });
   expect(nothing).not.toHaveProperty("rollback-file");
 });

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import type { Reach } from "../../src/plan/reach.ts";
-import { renderReport } from "../../src/report/report.ts";
 import { reachText, shownChanges } from "../../src/report/shown-change.ts";
-import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
+import { report } from "../support/rendered.ts";
 import { planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { fixed, variant } from "../support/variants.ts";
 
-const report = (run: Run) => renderReport(run, { fits: () => true });
 const whole = { share: 1, isExact: true, now: "served" } as const;
 const update = (reach: Reach, more: Partial<PlannedChange["effects"]> = {}): PlannedChange => ({
   ...change("update", target("f")),

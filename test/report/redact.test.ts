@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { redactDeep, withoutPayloads } from "../../src/report/redact.ts";
-import { renderReport } from "../../src/report/report.ts";
 import type { Payload } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
-import { applied, planned } from "../support/runs.ts";
+import { report } from "../support/rendered.ts";
+import { applied, outcome, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { variant } from "../support/variants.ts";
 
@@ -69,9 +69,9 @@ describe("where payloads are not shown", () => {
     const shown = (was: Payload | undefined, is: Payload) => {
       const parts = { before: [variant("a", was && { payload: was })], after: [variant("a", { payload: is })] };
       const update = change("update", target("a"), parts);
-      const run = applied([update], [{ status: "failed", change: update, reason: "no" }]);
+      const run = applied([outcome(update, "failed")]);
       expect(JSON.stringify(withoutPayloads(run))).not.toMatch(/hush|key/);
-      return renderReport(withoutPayloads(run), { fits: () => true });
+      return report(withoutPayloads(run));
     };
 
     test.each([
@@ -88,7 +88,7 @@ describe("where payloads are not shown", () => {
     const changes = [change("update", target("a"), { before: payload("hush 1"), after: payload("hush 2") })];
     const counts = { followed: 0, unchanged: 0, left: 0 };
     const run = { ...counts, result: "pulled", findings: [], files: ["a.yml"], changes, warnings: [] } as const;
-    const text = renderReport(withoutPayloads(run), { fits: () => true });
+    const text = report(withoutPayloads(run));
     expect(text).toContain("string payload: <code>");
     expect(text).not.toContain("hush");
   });
@@ -118,9 +118,8 @@ describe("where payloads are not shown", () => {
     const objection = finding({ message: "It is not known:", failure });
 
     test("a failed write", () => {
-      const update = change("update", target("a"));
       const reason = "When it was read again, it had changed.";
-      const run = withoutPayloads(applied([update], [{ status: "failed", change: update, reason, failure }]));
+      const run = withoutPayloads(applied([outcome(change("update", target("a")), "failed", { reason, failure })]));
       expect(run).toMatchObject({ outcomes: [{ reason, failure: kept }] });
       expect(JSON.stringify(run)).not.toContain("hush");
     });

@@ -3,11 +3,11 @@ import { withoutPayloads } from "../../src/report/redact.ts";
 import { codeQuality } from "../../src/report/report-files.ts";
 import { planLines, runLines } from "../../src/report/run-lines.ts";
 import type { Run } from "../../src/run.ts";
-import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
-import { applied, planned } from "../support/runs.ts";
+import { applied, outcome, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
+import { fixed, variant } from "../support/variants.ts";
 
 const plain = (_: string, text: string) => text;
 const marked = (format: string, text: string) => `<${format}>${text}</>`;
@@ -15,21 +15,11 @@ const marked = (format: string, text: string) => `<${format}>${text}</>`;
 /** Everything that a terminal shows of a run. */
 const shown = (run: Run, paint: typeof plain) => [...planLines(run, paint), ...runLines(run, paint)];
 
-const set = (weight: number, value: string) =>
-  [
-    { name: "control", weight, weightType: "fix", stickiness: "default" },
-    {
-      name: "treatment",
-      weight: 1000 - weight,
-      weightType: "variable",
-      stickiness: "default",
-      payload: { type: "string", value },
-    },
-  ] as const;
-const update = change("update", target("banner"), {
-  before: set(500, "a") as readonly StoredVariant[],
-  after: set(900, "b") as readonly Variant[],
-});
+const set = (weight: number, value: string) => [
+  fixed("control", weight),
+  variant("treatment", { weight: 1000 - weight, payload: { type: "string", value } }),
+];
+const update = change("update", target("banner"), { before: set(500, "a"), after: set(900, "b") });
 
 describe("a plan", () => {
   test("is a line for each change and for each of its variants, with bars and flows", () => {
@@ -67,12 +57,11 @@ describe("a plan", () => {
   });
 
   test("has colours: what comes, what goes, what changes, what stays", () => {
-    const before = [...set(500, "a"), { name: "old", weight: 0, weightType: "variable" as const }];
-    const after = [
-      ...set(500, "a"),
-      { name: "new", weight: 0, weightType: "variable" as const, stickiness: "default" },
-    ];
-    const lines = shown(planned([change("update", target("a"), { before, after })]), marked);
+    const withNone = (name: string) => [...set(500, "a"), variant(name, { weight: 0 })];
+    const lines = shown(
+      planned([change("update", target("a"), { before: withNone("old"), after: withNone("new") })]),
+      marked,
+    );
     expect(lines).toContainEqual(expect.stringMatching(/^<green> {4}\+ new/));
     expect(lines).toContainEqual(expect.stringMatching(/^<red> {4}- old/));
     expect(lines).toContainEqual(expect.stringMatching(/^<dim> {6}control/));
@@ -96,7 +85,7 @@ describe("a plan", () => {
 
   test("leaves nothing to a terminal that it could obey", () => {
     const strange = change("create", target("a\u001b[2J", "b\u0007"), {
-      after: [{ ...set(0, "c\u001b]0;x")[1] }] as readonly Variant[],
+      after: set(0, "c\u001b]0;x").slice(1),
     });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about.
     expect(shown(planned([strange]), plain).join("\n")).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
@@ -114,7 +103,7 @@ describe("a plan", () => {
 });
 
 describe("an apply", () => {
-  const failed = applied([update], [{ status: "failed", change: update, reason: "403" }]);
+  const failed = applied([outcome(update, "failed", { reason: "403" })]);
 
   test("says what was not written, and of nobody that they moved", () => {
     const lines = shown({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);

@@ -4,7 +4,7 @@ import { withoutPayloads } from "../../src/report/redact.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
-import { applied, planned, unchanged } from "../support/runs.ts";
+import { applied, outcome, planned, unchanged } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { fixed, json, variant } from "../support/variants.ts";
 
@@ -166,7 +166,7 @@ function forbidden(denied: PlannedChange, errorId: string): Outcome {
     advice:
       'The token lacks the permission UPDATE_FEATURE_ENVIRONMENT_VARIANTS in project "shop", environment "production".',
   };
-  return { status: "failed", change: denied, reason: "", failure };
+  return outcome(denied, "failed", { failure });
 }
 
 const timeout = {
@@ -174,6 +174,9 @@ const timeout = {
   path: "/api/admin/projects/shop/features/search",
   received: "no response within 30 s",
 };
+
+/** Not the account of the run. */
+const byAnna = { by: "anna", at: "2026-11-28T13:46:30.308Z", isOwn: false };
 
 const regions = [
   ...["development", "staging", "production", "af-south", "ap-east", "ap-north", "ap-south", "ca-central", "ca-west"],
@@ -321,29 +324,18 @@ export const samples: Readonly<Record<string, Sample>> = {
     ]),
   },
   applied: {
-    run: applied(
-      [banner, search],
-      [banner, search].map((done) => ({ status: "applied", change: done })),
-    ),
+    run: applied([banner, search].map((done) => outcome(done, "applied"))),
   },
   partial: {
     run: {
       rollbackFile: "rollback.yml",
-      ...applied(
-        [{ ...banner, route: "variants-batch" }, checkout, ranking, retired, search],
-        [
-          { status: "applied", change: { ...banner, route: "variants-batch" } },
-          forbidden(checkout, "e6d1e9fe-195a-4df5-8461-4dc3eab81d20"),
-          forbidden(ranking, "e5403f6a-6f72-4b10-80cf-dca39570daab"),
-          { status: "skipped", change: retired, reason: "not sent, because the run stopped" },
-          {
-            status: "unknown",
-            change: search,
-            reason: "",
-            failure: timeout,
-          },
-        ],
-      ),
+      ...applied([
+        outcome({ ...banner, route: "variants-batch" }, "applied"),
+        forbidden(checkout, "e6d1e9fe-195a-4df5-8461-4dc3eab81d20"),
+        forbidden(ranking, "e5403f6a-6f72-4b10-80cf-dca39570daab"),
+        outcome(retired, "skipped", { reason: "not sent, because the run stopped" }),
+        outcome(search, "unknown", { failure: timeout }),
+      ]),
     },
   },
   "several-environments": {
@@ -383,7 +375,7 @@ export const samples: Readonly<Record<string, Sample>> = {
           after: [fixed("bm25", 700), variant("newCheckoutFlowTreatment", { weight: 300, payload: json({ a: 1 }) })],
         }),
         retired,
-        { ...banner, lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z", isOwn: false } },
+        { ...banner, lastEvent: byAnna },
       ]),
       isDriftCheck: true,
     },
@@ -413,22 +405,15 @@ export const samples: Readonly<Record<string, Sample>> = {
     ]),
   },
   overtaken: {
-    run: applied(
-      [banner, { ...checkout, lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z", isOwn: false } }],
-      [
-        { status: "applied", change: banner },
-        {
-          status: "failed",
-          change: { ...checkout, lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z", isOwn: false } },
-          reason: "changed on the server since the plan was made. Its variants are not what they were.",
-          isOvertaken: true,
-        },
-      ],
-    ),
+    run: applied([
+      outcome(banner, "applied"),
+      outcome({ ...checkout, lastEvent: byAnna }, "failed", {
+        reason: "changed on the server since the plan was made. Its variants are not what they were.",
+        isOvertaken: true,
+      }),
+    ]),
   },
-  "nothing-applied": {
-    run: applied([checkout], [{ status: "failed", change: checkout, reason: "403 PermissionError" }]),
-  },
+  "nothing-applied": { run: applied([outcome(checkout, "failed", { reason: "403 PermissionError" })]) },
   failed: {
     run: {
       result: "failed",

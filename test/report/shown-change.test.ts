@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readableRun, withoutAuthors } from "../../src/report/redact.ts";
-import { renderComment, renderReport } from "../../src/report/report.ts";
+import { renderComment } from "../../src/report/report.ts";
 import { changeGroups, environmentNames, shownChanges } from "../../src/report/shown-change.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
-import { applied, planned } from "../support/runs.ts";
+import { plain, report } from "../support/rendered.ts";
+import { applied, outcome, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
-
-const everything = { fits: () => true };
-const plain = (markdown: string) => markdown.replace(/<[^>]+>/g, "");
 
 describe("changes of several environments", () => {
   const names = ["development", "staging", "af-south", "production"];
@@ -35,7 +33,7 @@ describe("changes of several environments", () => {
     expect(environmentNames(["a"])).toBe("a");
     expect(environmentNames(["a", "b", "c"])).toBe("a, b, c");
     expect(environmentNames(["a", "b", "c", "d"])).toBe("a, b and 2 more");
-    const text = renderReport(planned(changes, { environments: names }), everything);
+    const text = report(planned(changes, { environments: names }));
     expect(text).toContain("#### production, development and 2 more");
     expect(text).toContain("<summary>all of these</summary>production, development, staging, af-south</details>");
   });
@@ -45,12 +43,9 @@ describe("a strategy", () => {
   const of = target("f", "production", { id: "s1", title: "EU" });
   const shown = (named: { readonly id?: string; readonly title?: string }) => {
     const update = { ...change("update", of), named: { ...of, strategy: named } };
-    const run = applied([update], [{ status: "failed", change: update, reason: "No." }]);
+    const run = applied([outcome(update, "failed")]);
     const warned = { ...run, plan: { ...run.plan, warnings: [finding({ severity: "warning", target: of })] } };
-    return renderReport(
-      readableRun(warned, (text) => text, true),
-      everything,
-    );
+    return report(readableRun(warned, (text) => text, true));
   };
 
   test("goes by its title where the manifest names it so: it is unique then", () => {
@@ -70,17 +65,14 @@ describe("the last author of a set", () => {
   });
 
   test("is named, and stands out if that was another account", () => {
-    expect(renderReport(planned([updated()]), everything)).toContain(
-      " · last changed by <code>anna</code> at 2026-11-28 13:46 UTC",
-    );
-    expect(renderReport(planned([updated(false)]), everything)).toContain("**last changed by <code>anna</code>");
-    expect(renderReport(planned([updated(true)]), everything)).not.toContain("**last");
+    expect(report(planned([updated()]))).toContain(" · last changed by <code>anna</code> at 2026-11-28 13:46 UTC");
+    expect(report(planned([updated(false)]))).toContain("**last changed by <code>anna</code>");
+    expect(report(planned([updated(true)]))).not.toContain("**last");
   });
 
   test("is in no comment, which may be public", () => {
-    const failed = { status: "failed", change: updated(), reason: "Changed.", isOvertaken: true } as const;
-    const run = withoutAuthors(applied([updated()], [failed]));
-    expect(renderComment(run, { ...everything, label: "" })).not.toContain("anna");
+    const run = withoutAuthors(applied([outcome(updated(), "failed", { isOvertaken: true })]));
+    expect(renderComment(run, { fits: () => true, label: "" })).not.toContain("anna");
   });
 });
 
@@ -88,15 +80,11 @@ test.each(["failed", "unknown"] as const)(
   "a set that somebody changed meanwhile is not to be applied again unseen: %s",
   (status) => {
     const update = { ...change("update", target("f")), lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z" } };
-    const created = change("create", target("g"));
-    const run = applied(
-      [update, created],
-      [
-        { status, change: update, reason: "Its variants are not what they were.", isOvertaken: true },
-        { status: "applied", change: created },
-      ],
-    );
-    const text = plain(renderReport(run, everything));
+    const run = applied([
+      outcome(update, status, { isOvertaken: true }),
+      outcome(change("create", target("g")), "applied"),
+    ]);
+    const text = plain(report(run));
     expect(text).not.toContain("run again");
     expect(text).toContain(
       "Mode pull keeps that change; applying again undoes it. Changed in Unleash by anna at 2026-11-28 13:46 UTC.",
@@ -104,27 +92,7 @@ test.each(["failed", "unknown"] as const)(
   },
 );
 
-describe("drift", () => {
-  const drift = (kind: "create" | "update" | "clear") =>
-    renderReport({ ...planned([change(kind, target("f"))]), isDriftCheck: true }, everything);
-
-  test("has a column for each place", () => {
-    expect(drift("update")).toContain("| Variant | In Unleash | In the manifest |");
-    expect(drift("update")).toContain("| <code>was</code> | 100% variable | – |");
-    expect(drift("update")).toContain("| <code>is</code> | – | 100% variable |");
-    expect(drift("create")).toContain("| <code>is</code> | – | 100% variable |");
-    expect(drift("clear")).toContain("| <code>was</code> | 100% variable | – |");
-  });
-});
-
-test("a clear says that its variants are removed", () => {
-  expect(renderReport(planned([change("clear", target("f"))]), everything)).toContain("| Variant | Removed |");
-});
-
-test("what was written is named: by an export, a pull, a promotion", () => {
-  const base = { findings: [], warnings: [] };
-  const exported = renderReport({ ...base, result: "exported", file: "variants.yml", sets: 2 }, everything);
-  expect(plain(exported)).toContain("**Written:** variants&#46;yml");
-  const promoted = renderReport({ ...planned([change("update", target("f"))]), writtenFile: "out.yml" }, everything);
-  expect(plain(promoted)).toContain("**Written:** out&#46;yml");
+test("the file that a promotion wrote is named", () => {
+  const promoted = { ...planned([change("update", target("f"))]), writtenFile: "out.yml" };
+  expect(plain(report(promoted))).toContain("**Written:** out.yml");
 });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jsonDifferences, payloadDifference, payloadText } from "../../src/report/values.ts";
+import { plain } from "../support/rendered.ts";
 import { json } from "../support/variants.ts";
-
-const text = (html: string) =>
-  html.replace(/<[^>]*>/g, "").replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
 describe("what differs between two payloads", () => {
   const string = (value: string) => ({ type: "string", value });
@@ -23,7 +21,7 @@ describe("what differs between two payloads", () => {
       ['json payload: {"a":1,"a":2} → {"a":2}'],
     ],
   ])("%s", (_, before, after, expected) => {
-    expect(payloadDifference(before, after).map(text)).toEqual(expected);
+    expect(payloadDifference(before, after).map(plain)).toEqual(expected);
   });
 
   test("is folded after five fields, and only counted after two hundred more", () => {
@@ -32,7 +30,7 @@ describe("what differs between two payloads", () => {
     const lines = payloadDifference(fields(1), fields(2));
     expect(lines).toHaveLength(1);
     const [first = "", ...others] = (lines[0] ?? "").split("<details><summary>");
-    expect(text(first.replaceAll("<br>", "\n"))).toBe("f0: 1 → 2\nf1: 1 → 2\nf2: 1 → 2\nf3: 1 → 2\nf4: 1 → 2");
+    expect(plain(first.replaceAll("<br>", "\n"))).toBe("f0: 1 → 2\nf1: 1 → 2\nf2: 1 → 2\nf3: 1 → 2\nf4: 1 → 2");
     expect(others).toHaveLength(1);
     expect(others[0]).toMatch(/^205 more fields<.*f204.*and 5 more fields<\/details>$/);
   });
@@ -70,7 +68,7 @@ describe("where two JSON texts differ", () => {
     ],
     ["an object that looks like a number", '{"a":{"source":"1"}}', '{"a":1}', ['a: {"source":"1"} → 1']],
   ])("%s", (_, before, after, expected) => {
-    expect(jsonDifferences(before, after)?.map(text)).toEqual(expected);
+    expect(jsonDifferences(before, after)?.map(plain)).toEqual(expected);
   });
 
   test.each([

@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { bar, cells, variantTable } from "../../src/report/variant-table.ts";
 import { change } from "../support/changes.ts";
+import { plain } from "../support/rendered.ts";
 import { target } from "../support/targets.ts";
 import { fixed, json, variant } from "../support/variants.ts";
 
-const text = (html: string) =>
-  html
-    .replaceAll("<br>", " / ")
-    .replace(/<[^>]*>/g, "")
-    .replaceAll("&#160;", " ")
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
-
 /** The rows without head and rule, and without bars. */
 const rows = (table: string) =>
-  text(table.replace(/<code>[█-▏]*(?:&#160;)*<\/code>&#160;/g, ""))
+  plain(table.replace(/<code>[█-▏]*(?:&#160;)*<\/code>&#160;/g, "").replaceAll("<br>", " / "))
+    .replaceAll("\u00a0", " ")
     .split("\n")
     .slice(2);
 

@@ -32,7 +32,7 @@ describe("inputs of action.yml", () => {
 });
 
 test("outputs of action.yml are those that a run can set", () => {
-  const runs = [planned([]), { ...applied([], []), rollbackFile: "rollback.yml" }];
+  const runs = [planned([]), { ...applied([]), rollbackFile: "rollback.yml" }];
   const names = new Set(["report-file", ...runs.flatMap((run) => setOutputs(run).map(([name]) => name))]);
   expect([...names].sort()).toEqual(Object.keys(outputs).sort());
 });

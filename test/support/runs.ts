@@ -11,6 +11,8 @@ import { one } from "./variants.ts";
 /** The server of plans. */
 export const server = "https://unleash.example.com";
 
+type Shortfall = Omit<Extract<Outcome, { readonly status: "failed" }>, "status" | "change">;
+
 /** Objections are given as findings. */
 type More = Partial<Omit<Plan, "objections">> & { readonly objections?: readonly Finding[] };
 
@@ -39,11 +41,13 @@ export function planned(changes: readonly PlannedChange[], more: More = {}): Pla
   return { result, findings: [], plan: plan(changes, more), planFile: "plan.json", outcomes: [], isDriftCheck: false };
 }
 
-/** A run that applied its plan, as far as the outcomes say. */
-export function applied(
-  changes: readonly PlannedChange[],
-  outcomes: readonly Outcome[],
-  objections: readonly Finding[] = [],
-): PlannedRun {
+/** The end of a change; of one that is not applied, without a reason unless said otherwise. */
+export function outcome(change: PlannedChange, status: Outcome["status"], more: Partial<Shortfall> = {}): Outcome {
+  return status === "applied" ? { status, change } : { status, change, reason: "", ...more };
+}
+
+/** A run that applied a plan of the changes that ended so. */
+export function applied(outcomes: readonly Outcome[], objections: readonly Finding[] = []): PlannedRun {
+  const changes = outcomes.map(({ change }) => change);
   return { ...planned(changes, { objections }), result: appliedResult(outcomes, objections.length), outcomes };
 }
