@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { parseAst } from "vitest/node";
 import { childrenOf, isNode, type Node, textOf } from "../support/syntax.ts";
 
-/* Whoever searches docs/troubleshooting.md for a message finds it: every message of the source has a row. */
+/* A row of docs/troubleshooting.md quotes messages that there are; only those that need more than they say have one. */
 
 const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/troubleshooting.md"), "utf8");
@@ -24,41 +24,6 @@ const rows: readonly Row[] = sections.flatMap((section) =>
 );
 const quotes = rows.flatMap((row) => row.quotes);
 
-/** Files whose texts are no messages of their own. */
-const silent: readonly { readonly file: RegExp; readonly why: string }[] = [
-  { file: /^src\/manifest\/read\/schema\.ts$/, why: "what follows 'Wanted', and the descriptions that editors show" },
-  { file: /^src\/contracts\/mismatch\.ts$/, why: "what follows 'Expected' and 'got'" },
-  { file: /^src\/contracts\/keywords\.ts$/, why: "the keywords of JSON Schema" },
-  { file: /^src\/report\/(?!publish|redact)/, why: "headings, labels and words of reports" },
-  { file: /^src\/inputs\/plan-file-schema\.ts$/, why: "descriptions in the published schema of the plan file" },
-  { file: /^src\/inputs\/help\.ts$/, why: "what --help prints" },
-  { file: /^src\/manifest\/write\/print\.ts$/, why: "comments of a written manifest" },
-];
-
-/** Texts that are part of a message which has a row, or that nobody is shown. */
-const parts: readonly RegExp[] = [
-  // After a message, where the cause is known better.
-  /^(?:Did you mean|Add a pattern|one of … alternatives|It has:|Write |Fixed variants there:|The environment has|Strategies in)/,
-  /^(?:The project roles|The root roles|Give the job|Workflows of forks|Check unleash-url|Set unleash-url|They may have changed)/,
-  /^(?:Add "weightType|Remove the weight|The value is not shown|with this title)/,
-  /^(?:The strategy belongs to another|The project may be private|Strateg(?:y|ies) |Their ids)/,
-  // Inside one: reasons, subjects, what was read, and what to do.
-  /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|event|comment|way|manifest))/,
-  /^(?:because |without a title, it must be the only|its title must name one|the only (?:strategy|one)|the proxy|its (?:event|top level))/,
-  /^(?:strategies in|stands inside|has no anchor|contains a NUL|is not relative|does not name a file)/,
-  /^(?:add a strategy|put the variants|Replace it with|Write the promoted|without their overrides|except its)/,
-  /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
-  /^(?:a double quote|record … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would have other variants|It holds)/,
-  // What a rollback file says of itself, and of a set.
-  /^(?:Restores these|Sets that were empty|Its variants are restored|Exported by|Another export|Stale in Unleash|title "|milestone of)/,
-  // Mistakes of ours, which a type or a check before keeps from happening.
-  /^(?:A strategy is addressed by|.*cannot be part of an address|Mode … needs a service|The manifest is not a mapping)/,
-  // The names in a message, and what --help prints.
-  /^(?:promote-from and promote-to$|Print (?:how it ended|this help|the version)|Apply without asking)/,
-  // The log of a long plan and of a comment that was written, and a query.
-  /^(?:and …: see the job summary|Comment on pull request|query )/,
-];
-
 /** Rows about a kind of message, of which most words differ. */
 const general: readonly string[] = ["Expected …; got", "must be … or …"];
 
@@ -74,12 +39,6 @@ const texts: readonly Text[] = globSync("src/**/*.ts", { cwd: root })
   .flatMap((file) =>
     [...textsOf(parseAst(readFileSync(join(root, file), "utf8"), { lang: "ts" }))].map((text) => ({ file, text })),
   );
-const messages = texts.filter(
-  ({ file, text }) =>
-    text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 3 &&
-    !silent.some((exception) => exception.file.test(file)) &&
-    !parts.some((part) => part.test(text.replace(/^[\s…:.,"(%]+/, ""))),
-);
 
 describe("docs/troubleshooting.md", () => {
   test("finds texts, and what is filled in", () => {
@@ -87,11 +46,7 @@ describe("docs/troubleshooting.md", () => {
     expect([...textsOf(parseAst(source, { lang: "ts" }))]).toEqual(["x … yz", "in two words"]);
     expect(isQuoted("x y … z", "say x y 1 z.")).toBe(true);
     expect(isQuoted("z … x", "say x y 1 z.")).toBe(false);
-    expect(messages.length).toBeGreaterThan(150);
-  });
-
-  it.each(messages)("has a row for $text", ({ text }) => {
-    expect(quotes.filter((quote) => isQuoted(quote, text))).not.toEqual([]);
+    expect(quotes.length).toBeGreaterThan(20);
   });
 
   it.each(quotes)("quotes a message that there is: %s", (quote) => {
@@ -110,10 +65,6 @@ describe("docs/troubleshooting.md", () => {
       expect(first).toEqual([...first].sort());
     },
   );
-});
-
-test.each(silent)("$file is still a file: $why", ({ file }) => {
-  expect(texts.some((text) => file.test(text.file))).toBe(true);
 });
 
 /** Whether the pieces of a quote are in a text, in their order. */
