@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { parse } from "yaml";
 
 /*
- * Makes, from action.yml, the tables of inputs and outputs in README.md, and src/inputs/inputs.json: the default and the
+ * Makes, from action.yml, the tables of inputs and outputs in README.md, and src/inputs/inputs.json: default, group and
  * meaning of each input, for the code and for `--help`. `--check` writes nothing and fails when one of them is not current.
  */
 
@@ -49,8 +49,7 @@ export async function readMetadata(): Promise<ActionMetadata> {
 
 /** A README with the tables that follow from action.yml. Throws if a marker or the group of an input is missing. */
 export function withTables(readme: string, { inputs, outputs }: Pick<ActionMetadata, "inputs" | "outputs">): string {
-  const without = Object.keys(inputs).filter((name) => !Object.values(groups).flat().includes(name));
-  if (without.length > 0) throw new Error(`scripts/readme.ts has no group for ${without.join(", ")}.`);
+  for (const name of Object.keys(inputs)) groupOf(name);
   const inputRows = Object.entries(groups).flatMap(([group, names]) => [
     [`**${group}**`, "", "", ""],
     ...names.flatMap((name) => {
@@ -69,7 +68,7 @@ export function withTables(readme: string, { inputs, outputs }: Pick<ActionMetad
 export function inputsJson({ inputs }: Pick<ActionMetadata, "inputs">): string {
   const entries = Object.entries(inputs).map(([name, { default: fallback = "", description }]) => [
     name,
-    { default: fallback.startsWith("${{") ? "" : fallback, description: oneLine(description) },
+    { default: fallback.startsWith("${{") ? "" : fallback, group: groupOf(name), description: oneLine(description) },
   ]);
   const biome = fileURLToPath(inRepository("node_modules/@biomejs/biome/bin/biome"));
   return execFileSync(process.execPath, [biome, "format", "--stdin-file-path=inputs.json"], {
@@ -77,6 +76,13 @@ export function inputsJson({ inputs }: Pick<ActionMetadata, "inputs">): string {
     input: JSON.stringify(Object.fromEntries(entries)),
     encoding: "utf8",
   });
+}
+
+/** The group of an input. Throws if it has none. */
+function groupOf(name: string): string {
+  const found = Object.entries(groups).find(([, names]) => names.includes(name));
+  if (!found) throw new Error(`scripts/readme.ts has no group for ${name}.`);
+  return found[0];
 }
 
 function table(head: readonly string[], body: readonly (readonly string[])[]): string {

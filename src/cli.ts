@@ -25,13 +25,29 @@ import { error } from "./variants/finding.ts";
 /** Exit code: EX_USAGE of sysexits.h. */
 const wrongUsage = 64;
 
-const { env } = process;
+/** The parts of a command line that are read before it is known to be right. */
+interface Given {
+  readonly own?: Partial<OwnOptions>;
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+const { env, stdin, stdout, stderr } = process;
 const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
 const { redact } = redactionOf({ tokens: [token.replace(/^Bearer /, "")], passwords: proxySecrets(proxies) });
 const line = readCommandLine(process.argv.slice(2));
-const own: Partial<OwnOptions> = line.kind === "command" ? line.own : {};
-const terminal = connectTerminal(process, own.json === true, (code) => {
+const { own = {}, given: { "output-file": outputFile = "" } = {} }: Given = line.kind === "command" ? line : {};
+/** The path that means standard output. */
+const standardOutput = "-";
+/** What uses standard output as data: text for people then goes to standard error. */
+const dataOptions = [
+  ...(own.json ? ["--json"] : []),
+  ...Object.entries({ "--report": own.report, "--code-quality": own.codeQuality, "--output-file": outputFile })
+    .filter(([, path]) => path === standardOutput)
+    .map(([option]) => `${option} ${standardOutput}`),
+];
+const colours = own.color === false ? { ...env, NO_COLOR: "1", FORCE_COLOR: undefined } : env;
+const terminal = connectTerminal({ stdin, stdout, stderr, env: colours }, dataOptions.length > 0, (code) => {
   process.once("exit", () => {
     process.exitCode = 1;
   });
@@ -46,6 +62,9 @@ const files = connectWorkspace(process.cwd(), {
 const workspace: typeof files = {
   ...files,
   writeRunFile: async (name, text) => (name === "plan.json" ? name : files.writeRunFile(name, text)),
+  whyNotWritable: async (path, whyKept) => (path === standardOutput ? undefined : files.whyNotWritable(path, whyKept)),
+  writeFile: async (path, text, whyKept) =>
+    path === standardOutput ? terminal.print(text) : files.writeFile(path, text, whyKept),
 };
 const surroundings = { workspace, proxies, log: () => {} };
 
@@ -54,7 +73,7 @@ await earnExit(complain, async (cancelled) => {
     return refuse([`Needs Node.js 22 or later; got ${process.version}.`]);
   switch (line.kind) {
     case "help":
-      return print(help(Math.min(terminal.width, 100)));
+      return print(help(Math.min(terminal.width, 100), line.command));
     case "version":
       return print(`${version()}\n`);
     case "wrong":
@@ -68,6 +87,7 @@ async function runCommand(given: Readonly<Record<string, string>>, cancelled: Ab
   const read = readInputs({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
   const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => inWordsOfOptions(message));
   messages.push(...(await reportProblems(read.inputs)));
+  if (dataOptions.length > 1) messages.push(`Only one of ${dataOptions.join(", ")} can use standard output.`);
   const mustAsk = given["mode"] === "apply" && !own.yes;
   const confirm = mustAsk ? terminal.confirm : undefined;
   if (mustAsk && !confirm) messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
@@ -119,7 +139,7 @@ async function reportProblems(inputs: Inputs | undefined): Promise<string[]> {
   const taken = new Set(others.map((path) => normalPath(path)));
   const problems: string[] = [];
   for (const path of [own.report, own.codeQuality]) {
-    if (path === undefined || (await isStream(path))) continue;
+    if (path === undefined || path === standardOutput || (await isStream(path))) continue;
     const reason = taken.has(normalPath(path))
       ? `${JSON.stringify(path)} is already another file of this run. Choose another one for the report.`
       : await files.whyNotWritable(path, whyKept);
@@ -130,7 +150,7 @@ async function reportProblems(inputs: Inputs | undefined): Promise<string[]> {
 }
 
 async function report(path: string, text: string): Promise<void> {
-  await ((await isStream(path)) ? appendFile(path, redact(text)) : files.writeFile(path, redact(text), whyKept));
+  await ((await isStream(path)) ? appendFile(path, redact(text)) : workspace.writeFile(path, redact(text), whyKept));
 }
 
 function show(run: Run, inputs: Inputs, plan?: "known"): void {
@@ -140,7 +160,7 @@ function show(run: Run, inputs: Inputs, plan?: "known"): void {
     ...runLines(readable, terminal.paint),
   ];
   const text = redact(`${lines.join("\n")}\n`);
-  if (own.json) terminal.complain(text);
+  if (dataOptions.length > 0) terminal.complain(text);
   else terminal.print(text);
 }
 

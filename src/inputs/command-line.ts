@@ -5,7 +5,9 @@ import { type InputName, inputDefaults, inputSchema } from "./schema.ts";
 
 /** A command line that was read. */
 type CommandLine =
-  | { readonly kind: "help" | "version" }
+  | { readonly kind: "version" }
+  /** Of one command, or of all. */
+  | { readonly kind: "help"; readonly command?: string | undefined }
   /** `given` has the inputs by name; the command is the mode. */
   | { readonly kind: "command"; readonly given: Readonly<Record<string, string>>; readonly own: OwnOptions }
   | { readonly kind: "wrong"; readonly messages: readonly string[] };
@@ -14,22 +16,26 @@ type CommandLine =
 export interface OwnOptions {
   readonly json: boolean;
   readonly yes: boolean;
+  /** False under --no-color. */
+  readonly color: boolean;
+  /** Paths; `-` is standard output. */
   readonly report: string | undefined;
   readonly codeQuality: string | undefined;
 }
 
+interface OwnOption extends ParseArgsOptionDescriptor {
+  readonly description: string;
+  /** The one command that has it. */
+  readonly only?: string;
+}
+
 /** The options that are not inputs. */
-export const ownOptions: Readonly<Record<string, ParseArgsOptionDescriptor & { readonly description: string }>> = {
-  report: { type: "string", description: "Write the report as Markdown to this file, below the current folder." },
-  "code-quality": {
-    type: "string",
-    description: "Write errors and warnings to this file, below the current folder, as a GitLab Code Quality report.",
-  },
-  json: {
-    type: "boolean",
-    description: "Print how it ended, with the plan if one was made, as JSON and nothing else on standard output.",
-  },
-  yes: { type: "boolean", short: "y", description: "Apply without asking." },
+export const ownOptions: Readonly<Record<string, OwnOption>> = {
+  yes: { type: "boolean", short: "y", description: "Apply without asking.", only: "apply" },
+  report: { type: "string", description: "Write the report as Markdown to this file; - is standard output." },
+  "code-quality": { type: "string", description: "Write errors and warnings as a GitLab Code Quality report." },
+  json: { type: "boolean", description: "Print the result, and the plan if there is one, as JSON on standard output." },
+  color: { type: "boolean", description: "Print without colours, as with NO_COLOR." },
   help: { type: "boolean", short: "h", description: "Print this help." },
   version: { type: "boolean", description: "Print the version." },
 };
@@ -46,10 +52,35 @@ const elsewhere = new Map([
   ["mode", `It is the command: ${commands.join(", ")}.`],
   ...["unleash-token", "token"].map((name) => [name, tokenVariable] as const),
   ...["comment", "label", "github-token"].map((name) => [name, onlyOnGitHub] as const),
+  ["auto-approve", "Use --yes."],
+  ["dry-run", "Use the command plan: it only reads."],
+  ["f", "Name manifests without an option, or use --manifest."],
+]);
+
+/** What other programs call our commands. */
+const otherWords = new Map([
+  ...["diff", "preview", "dry-run"].map((word) => [word, "plan"] as const),
+  ...["check", "lint"].map((word) => [word, "validate"] as const),
 ]);
 
 /** The inputs that are options. */
 export const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter((name) => !elsewhere.has(name));
+
+const network: InputName[] = ["concurrency", "request-timeout", "run-timeout", "max-attempts"];
+const filters: InputName[] = ["manifest", "project", "environments", "features"];
+
+/** The inputs that other commands than plan and apply read. */
+const inputsOf: Readonly<Record<string, readonly InputName[]>> = {
+  validate: [...filters, "strict", "show-payloads", "run-timeout"],
+  export: [...filters, "unleash-url", "output-file", ...network],
+  pull: [...filters, "unleash-url", "max-changes", "strict", "show-payloads", ...network],
+};
+
+/** The options of a command that are inputs. */
+export function commandInputs(command: string): InputName[] {
+  if (command === "apply") return inputOptions.filter((name) => name !== "fail-on-changes");
+  return inputOptions.filter((name) => inputsOf[command]?.includes(name) ?? true);
+}
 
 /** Options that may be given several times: their entries are joined, one per line. */
 const lists = new Set<InputName>(["manifest", "environments", "features"]);
@@ -77,18 +108,19 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 
 function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals: readonly string[]): CommandLine {
   const [mode, ...manifests] = positionals;
-  if (values["help"] || mode === "help") return { kind: "help" };
-  if (values["version"]) return { kind: "version" };
+  const helpFor = mode === "help" ? manifests[0] : mode;
+  if (values["help"] || mode === "help") return { kind: "help", command: commands.find((name) => name === helpFor) };
+  if (values["version"] || mode === "version") return { kind: "version" };
   if (mode === undefined) return wrong([`Name a command: ${commands.join(", ")}.`]);
-  if (!commands.includes(mode)) return wrong([unknownWord(`Unknown command ${JSON.stringify(mode)}.`, mode, commands)]);
-  const { json = false, yes = false, report, "code-quality": codeQuality, ...inputs } = values;
+  if (!commands.includes(mode)) return wrong([unknownCommand(mode)]);
+  const { json = false, yes = false, color = true, report, "code-quality": codeQuality, ...inputs } = values;
   if (yes && mode !== "apply") return wrong(["--yes is for apply, which asks before it writes."]);
   const all = { ...inputs, ...(manifests.length > 0 && { manifest: [inputs["manifest"] ?? [], manifests].flat() }) };
   const given = Object.entries(all).map(([name, value]) => [name, [value].flat().join("\n")]);
   return {
     kind: "command",
     given: { ...Object.fromEntries(given), mode },
-    own: { json: !!json, yes: !!yes, report: report as string, codeQuality: codeQuality as string },
+    own: { json: !!json, yes: !!yes, color: !!color, report: report as string, codeQuality: codeQuality as string },
   };
 }
 
@@ -105,6 +137,12 @@ function unknownOption({ name, rawName }: { readonly name: string; readonly rawN
   const advice = elsewhere.get(name);
   if (advice) return `${rawName} is not an option. ${advice}`;
   return unknownWord(`Unknown option ${rawName}.`, name, Object.keys(options), "--");
+}
+
+function unknownCommand(word: string): string {
+  const message = `Unknown command ${JSON.stringify(word)}.`;
+  const known = otherWords.get(word);
+  return known ? `${message} Use ${known}.` : unknownWord(message, word, commands);
 }
 
 function unknownWord(message: string, word: string, known: readonly string[], prefix = ""): string {

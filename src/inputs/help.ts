@@ -1,44 +1,83 @@
-import { commands, inputOptions, isSwitch, ownOptions } from "./command-line.ts";
+import { commandInputs, commands, isSwitch, ownOptions } from "./command-line.ts";
 import declared from "./inputs.json" with { type: "json" };
+import type { InputName } from "./schema.ts";
 
-const environment = `UNLEASH_URL is the same as --unleash-url, and UNLEASH_TOKEN is the token (it has no option). Proxies: https_proxy, http_proxy, no_proxy. Colours: NO_COLOR, FORCE_COLOR.`;
+const docs = "https://github.com/variants-sync/variants-sync/blob/main/docs/command-line.md";
 
-const exitCodes = `0 success, 1 errors, a blocked plan or a failure, 2 changes with --fail-on-changes, 64 wrong usage.`;
+const purposes: Readonly<Record<string, readonly [purpose: string, example: string]>> = {
+  validate: ["Checks manifests without contacting Unleash.", "variants-sync validate flags/*.yml"],
+  plan: ["Shows what an apply would change.", "variants-sync plan --environments production"],
+  apply: ["Shows what would change, asks, and writes exactly that.", "variants-sync apply --max-moved 10%"],
+  export: ["Writes a manifest of what Unleash has.", "variants-sync export --output-file variants.yml"],
+  pull: ["Updates manifests to match Unleash, by the smallest edits.", "variants-sync pull --features 'checkout-*'"],
+};
 
-/** The text of `--help`, wrapped at `width` columns where words allow it. */
-export function help(width: number): string {
-  const paragraph = (text: string, indent: number) => wrapped(text.replaceAll("`", ""), width, indent);
-  const inputs = inputOptions.flatMap((name) => {
-    const { default: fallback, description } = declared[name];
-    const value = fallback === "" ? " VALUE" : ` VALUE (default: ${fallback})`;
-    const option = isSwitch(name) ? `  --${fallback === "true" ? "no-" : ""}${name}` : `  --${name}${value}`;
-    return [option, paragraph(description, 6)];
-  });
-  const own = Object.entries(ownOptions).flatMap(([name, { type, short, description }]) => {
-    const option = `${short ? `-${short}, ` : ""}--${name}${type === "string" ? " FILE" : ""}`;
-    return [`  ${option}`, paragraph(description, 6)];
-  });
+const environment = [
+  ["UNLEASH_URL", "Base URL of the server, unless --unleash-url names it."],
+  [
+    "UNLEASH_TOKEN",
+    "Token, sent as the Authorization header. It has no option: other users can read those of a process.",
+  ],
+  ["https_proxy, http_proxy, no_proxy", "Proxies."],
+  ["NO_COLOR, FORCE_COLOR, CI", "Colours: none, always, none."],
+] as const;
+
+const exitCodes = [
+  ["0", "Success."],
+  ["1", "Errors, a blocked plan or a failure."],
+  ["2", "Changes, with --fail-on-changes."],
+  ["64", "Wrong usage; nothing was done."],
+] as const;
+
+/** The text of `--help`, of one command or of the program, in two columns that keep to `width` where words allow it. */
+export function help(width: number, command?: string): string {
+  const list = (title: string, rows: readonly (readonly [string, string])[]) =>
+    rows.length === 0 ? [] : ["", `${title}:`, ...rows.map(([term, text]) => row(term, text, width))];
+  const [purpose, example] = purposes[command ?? ""] ?? [];
   return [
-    "Usage: variants-sync COMMAND [OPTIONS] [MANIFEST…]",
+    `Usage: variants-sync ${command ?? "COMMAND"} [OPTIONS]${command === "export" ? "" : " [MANIFEST…]"}`,
+    ...(command === undefined
+      ? list(
+          "Commands",
+          commands.map((name) => [name, purposes[name]?.[0] ?? ""] as const),
+        )
+      : ["", purpose]),
+    ...(command === undefined ? [] : optionLists(command).flatMap(([title, rows]) => list(title, rows))),
+    ...list("Environment", command === undefined ? environment : []),
+    ...list("Exit codes", command === undefined ? exitCodes : []),
     "",
-    `Commands: ${commands.join(", ")}`,
-    paragraph(declared.mode.description, 2),
-    "",
-    "Options (lists may be given several times):",
-    ...inputs,
-    ...own,
-    "",
-    "Environment:",
-    paragraph(environment, 2),
-    "",
-    "Exit codes:",
-    paragraph(exitCodes, 2),
+    command === undefined ? "Options of a command: variants-sync COMMAND --help" : `Example: ${example}`,
+    `Documentation: ${docs}`,
     "",
   ].join("\n");
 }
 
-function wrapped(text: string, width: number, indent: number): string {
-  const room = Math.max(width - indent, 20);
+/** The options of a command, by what they are for. Of each the first sentence: the README has the rest. */
+function optionLists(command: string): [title: string, rows: [term: string, text: string][]][] {
+  const groups = Map.groupBy(commandInputs(command), (name) => declared[name].group);
+  const inputs = [...groups].map(([group, names]): [string, [string, string][]] => [group, names.map(inputRow)]);
+  const own = Object.entries(ownOptions).flatMap(([name, { type, short, only, description }]): [string, string][] => {
+    if (only !== undefined && only !== command) return [];
+    const option = name === "color" ? "no-color" : name;
+    return [[`${short ? `-${short}, ` : ""}--${option}${type === "string" ? " FILE" : ""}`, description]];
+  });
+  return [...inputs, ["Output", own]];
+}
+
+function inputRow(name: InputName): [term: string, text: string] {
+  const { default: fallback, description } = declared[name];
+  const [text = description] = /^.*?\.(?= |$)/.exec(description.replaceAll("`", "")) ?? [];
+  const hasDefault = !["", "none", "false"].includes(fallback);
+  const option = isSwitch(name) ? `--${hasDefault ? "[no-]" : ""}${name}` : `--${name} VALUE`;
+  return [option, hasDefault ? `${text} Default: ${fallback}.` : text];
+}
+
+/** A term and its text in two columns; a long term has a line of its own. */
+function row(term: string, text: string, width: number): string {
+  const [indent, column] = ["  ", 28];
+  const room = Math.max(width - column, 20);
   const lines = text.match(new RegExp(`.{1,${room}}(?:\\s|$)|\\S+`, "g")) ?? [];
-  return lines.map((line) => `${" ".repeat(indent)}${line.trimEnd()}`).join("\n");
+  const start = `${indent}${term}`;
+  const first = start.length < column ? `${start.padEnd(column)}${lines.shift() ?? ""}` : start;
+  return [first, ...lines.map((line) => `${" ".repeat(column)}${line}`)].map((line) => line.trimEnd()).join("\n");
 }

@@ -185,6 +185,21 @@ test("export writes a manifest, which validates", async () => {
   expect(check.code).toBe(0);
 });
 
+test.each([
+  ["export", "--output-file", "-"],
+  ["plan", "--report", "-"],
+  ["validate", "--code-quality", "-"],
+])("%s %s - prints it on standard output, and everything else on standard error", async (command, option) => {
+  server.seed([{ name: "banner", environments: { production: { variants: split(500) } } }]);
+  const given = command === "export" ? {} : files;
+  await using file = await runCli([command, option, "out"], { files: given, env });
+  await using run = await runCli([command, option, "-"], { files: given, env });
+  expect([run.code, run.stdout]).toEqual([0, await readFile(join(file.folder, "out"), "utf8")]);
+  expect(run.stderr).toBe(file.stdout.replace(/ to out$/m, " to -"));
+  await using twice = await runCli([command, option, "-", "--json"], { files: given, env });
+  expect([twice.code, twice.stderr]).toEqual([64, expect.stringContaining(`--json, ${option} - can use`)]);
+});
+
 test("export over a file that people wrote asks the server for nothing", async () => {
   const before = server.log.length;
   await using run = await runCli(["export", "--output-file", "README.md"], { files: { "README.md": "ours" }, env });

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { inWordsOfOptions, readCommandLine } from "../../src/inputs/command-line.ts";
 import { help } from "../../src/inputs/help.ts";
-import declared from "../../src/inputs/inputs.json" with { type: "json" };
 import { inputDefaults, inputSchema } from "../../src/inputs/schema.ts";
 
 const commands = inputSchema.shape.mode.options.join(", ");
@@ -35,9 +34,10 @@ describe("a command with options", () => {
   });
 
   test("has options of its own", () => {
-    const line = readCommandLine(["apply", "-y", "--json", "--report", "r.md", "--code-quality=q.json"]);
-    expect(line).toMatchObject({ own: { yes: true, json: true, report: "r.md", codeQuality: "q.json" } });
-    expect(readCommandLine(["plan"])).toMatchObject({ own: { yes: false, json: false } });
+    const line = readCommandLine(["apply", "-y", "--json", "--report", "r.md", "--code-quality=q.json", "--no-color"]);
+    expect(line).toMatchObject({ own: { yes: true, json: true, report: "r.md", codeQuality: "q.json", color: false } });
+    expect(readCommandLine(["plan"])).toMatchObject({ own: { yes: false, json: false, color: true } });
+    expect(["version", "--version"].map((word) => readCommandLine([word]).kind)).toEqual(["version", "version"]);
   });
 });
 
@@ -45,6 +45,10 @@ describe("wrong usage", () => {
   it.each<[string[], string]>([
     [[], `Name a command: ${commands}.`],
     [["aply"], 'Unknown command "aply". Did you mean "apply"?'],
+    [["diff"], 'Unknown command "diff". Use plan.'],
+    [["plan", "--dry-run"], "--dry-run is not an option. Use the command plan: it only reads."],
+    [["apply", "--auto-approve"], "--auto-approve is not an option. Use --yes."],
+    [["plan", "-f", "a.yml"], "-f is not an option. Name manifests without an option, or use --manifest."],
     [["plan", "--max-change", "3"], 'Unknown option --max-change. Did you mean "--max-changes"?'],
     [["plan", "-x"], "Unknown option -x."],
     [["plan", "--project"], "Option '--project <value>' argument missing"],
@@ -74,25 +78,36 @@ describe("wrong usage", () => {
 });
 
 describe("--help", () => {
-  it.each([["--help"], ["help"], ["plan", "-h", "--strict"]])("is asked for by %s", (...args) => {
-    expect(readCommandLine(args)).toEqual({ kind: "help" });
+  it.each<[string[], string | undefined]>([
+    [["--help"], undefined],
+    [["help"], undefined],
+    [["help", "apply"], "apply"],
+    [["plan", "-h", "--strict"], "plan"],
+  ])("%j", (args, command) => {
+    expect(readCommandLine(args)).toEqual({ kind: "help", command });
   });
 
-  test("has every input but the mode, the token and what only GitHub has, each with its default", () => {
-    const text = help(100);
-    const absent = ["mode", "unleash-token", "comment", "label", "github-token"];
-    for (const name of Object.keys(inputDefaults))
-      expect([name, new RegExp(`^  --(?:no-)?${name}\\b`, "m").test(text)]).toEqual([name, !absent.includes(name)]);
-    expect(text).toContain("--max-changes VALUE (default: 30%)");
-    expect(text.replace(/\s+/g, " ")).toContain(declared.strict.description);
+  const absent = ["mode", "unleash-token", "comment", "label", "github-token"];
+  const withoutOthers = Object.keys(inputDefaults).filter((name) => !absent.includes(name));
+  it.each<[string, string[]]>([
+    ["plan", withoutOthers],
+    ["apply", withoutOthers.filter((name) => name !== "fail-on-changes")],
+    ["validate", ["manifest", "project", "environments", "features", "strict", "show-payloads", "run-timeout"]],
+  ])("of %s has its inputs, each with its default, and no other", (command, names) => {
+    const text = help(100, command);
+    const options = [...text.matchAll(/^ {2}(?:-y, )?--(?:\[?no-\]?)?([\w-]+) (?!FILE)/gm)].map(([, name]) => name);
+    const own = ["yes", "json", "color", "version"];
+    expect(options.filter((name) => !own.includes(name ?? "")).sort()).toEqual(names.toSorted());
+    expect(text.includes("Default: 30%.")).toBe(command !== "validate");
+    expect(text).toMatch(/\nExample: variants-sync .*\nDocumentation: https:/);
   });
 
-  it.each([60, 80])("keeps to %i columns", (width) => {
-    expect(
-      help(width)
-        .split("\n")
-        .filter((line) => line.length > width && !line.includes("(default")),
-    ).toEqual([]);
+  it.each([60, 80, 100])("keeps to %i columns, and under 70 lines at 80", (width) => {
+    for (const command of [undefined, ...inputSchema.shape.mode.options]) {
+      const lines = help(width, command).split("\n");
+      expect(lines.filter((line) => line.length > width && !line.includes("https:"))).toEqual([]);
+      expect(lines.length < 70 || width < 80).toBe(true);
+    }
   });
 });
 
