@@ -5,37 +5,30 @@ import { outcomeOf } from "../../src/apply/write.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../../src/ports.ts";
 import type { FeatureState, StrategyState } from "../../src/variants/current.ts";
-import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
+import type { StoredVariant, Target } from "../../src/variants/variant.ts";
+import { change } from "../support/changes.ts";
+import { strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
-const only = (name = "only"): Variant[] => [{ name, weight: 1000, weightType: "variable", stickiness: "default" }];
-const dev: Target = { project: "shop", feature: "banner", environment: "dev" };
-const prod: Target = { ...dev, environment: "prod" };
-const eu: Target = { ...dev, strategy: { id: "1", title: "EU" } };
+const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
+const eu = target("banner", "dev", { id: "1", title: "EU" });
+const create = (of: Target, more?: Parameters<typeof change>[2]) =>
+  change("create", of, { after: one("only"), ...more });
 
-function change(target: Target, more: Partial<PlannedChange> = {}): PlannedChange {
-  const base = { target, named: target, stickiness: "default", kind: "create", before: [], after: only() };
-  return { ...base, ...more } as PlannedChange;
-}
-
-type Sets = Readonly<Record<string, readonly StoredVariant[]>>;
-
-function found(sets: Sets, strategies: readonly StrategyState[] = []): FeatureState {
+/** What a server has of `banner`: the variants of these environments, each with all of the strategies. */
+function found(sets: Readonly<Record<string, readonly StoredVariant[]>>, strategies: readonly StrategyState[] = []) {
   const environments = Object.entries(sets).map(([name, variants]) => [name, { variants, strategies }] as const);
-  return { kind: "found", project: "shop", feature: "banner", environments: new Map(environments) };
+  return { kind: "found", project: "shop", feature: "banner", environments: new Map(environments) } as const;
 }
-
-const strategy = (more: Partial<StrategyState> = {}): StrategyState => ({
-  ...{ id: "1", title: "EU", name: "flexibleRollout", disabled: false, stickiness: "default", variants: [] },
-  ...more,
-});
 
 const failure = (message: string, isStopped = false): ServiceError => Object.assign(new Error(message), { isStopped });
 
 describe("the table of outcomes", () => {
   const reads: Readonly<Record<string, LastRead | undefined>> = {
-    "as desired": found({ dev: only() }),
+    "as desired": found({ dev: one("only") }),
     "as before": found({ dev: [] }),
-    changed: found({ dev: only("other") }),
+    changed: found({ dev: one("other") }),
     "no feature": { kind: "unknown-feature" },
     failed: { kind: "unread", error: failure("GET: 500") },
     "run stopped": { kind: "unread", error: failure("GET: not sent, because the run stopped", true) },
@@ -46,9 +39,9 @@ describe("the table of outcomes", () => {
     refused: () => ({ kind: "refused", error: failure("PUT: 400") }),
     lost: (read) => ({ kind: "lost", error: failure("PUT: 502"), read }),
     accepted: (read) => ({ kind: "accepted", read }),
-    "stored as sent": () => ({ kind: "stored", variants: only() }),
+    "stored as sent": () => ({ kind: "stored", variants: one("only") }),
     "stored as before": () => ({ kind: "stored", variants: [] }),
-    "stored otherwise": () => ({ kind: "stored", variants: only("other") }),
+    "stored otherwise": () => ({ kind: "stored", variants: one("other") }),
   };
   const source = readFileSync(new URL("../../src/apply/write.ts", import.meta.url), "utf8");
   const rows = source.split("\n").flatMap((line) => {
@@ -71,7 +64,7 @@ describe("the table of outcomes", () => {
   it.each(rows)("%s, last read %s: %s", (answer = "", read = "", status = "") => {
     const result = answers[answer]?.(reads[read] ?? found({}));
     if (!result) return expect.unreachable();
-    expect(outcomeOf(change(dev), result).status).toBe(status);
+    expect(outcomeOf(create(dev), result).status).toBe(status);
   });
 });
 
@@ -101,40 +94,36 @@ const summary = (outcomes: Awaited<ReturnType<typeof applyChanges>>) =>
 describe("the read just before a write", () => {
   it("lets through what is still as planned, all sets of a feature at once", async () => {
     const unleash = service(found({ dev: [], prod: [] }));
-    expect(summary(await applyChanges([change(dev), change(prod)], unleash))).toEqual(["dev applied", "prod applied"]);
+    expect(summary(await applyChanges([create(dev), create(prod)], unleash))).toEqual(["dev applied", "prod applied"]);
     expect(unleash.writes.map((writes) => writes.map(({ target }) => target))).toEqual([[dev, prod]]);
   });
 
-  const byTitle = { named: { ...dev, strategy: { title: "EU" } } };
+  const byTitle = { ...create(eu), named: { ...dev, strategy: { title: "EU" } } };
+  const called = (title: string, id = "1", more: Partial<StrategyState> = {}) => strategy(id, { title, ...more });
 
   it.each<[string, PlannedChange, FeatureState, RegExp]>([
-    ["other variants", change(dev), found({ dev: only("other") }), /not what they were/],
-    ["an archived feature", change(dev), { kind: "archived" }, /Archived in Unleash/],
-    ["a feature of another project", change(dev), { kind: "elsewhere", project: "team-b" }, /in "team-b"/],
-    ["no such feature", change(dev), { kind: "unknown-feature" }, /No such feature/],
-    ["no such environment", change(dev), found({ prod: [] }), /no environment "dev"/],
-    [
-      "a strategy with another title",
-      change(eu, byTitle),
-      found({ dev: [] }, [strategy({ title: "US" })]),
-      /No such strategy/,
-    ],
+    ["other variants", create(dev), found({ dev: one("other") }), /not what they were/],
+    ["an archived feature", create(dev), { kind: "archived" }, /Archived in Unleash/],
+    ["a feature of another project", create(dev), { kind: "elsewhere", project: "team-b" }, /in "team-b"/],
+    ["no such feature", create(dev), { kind: "unknown-feature" }, /No such feature/],
+    ["no such environment", create(dev), found({ prod: [] }), /no environment "dev"/],
+    ["a strategy with another title", byTitle, found({ dev: [] }, [called("US")]), /No such strategy/],
     [
       "two strategies that swapped their titles",
-      change(eu, byTitle),
-      found({ dev: [] }, [strategy({ title: "US" }), strategy({ id: "2" })]),
+      byTitle,
+      found({ dev: [] }, [called("US"), called("EU", "2")]),
       /names another strategy now/,
     ],
     [
       "a second strategy with that title",
-      change(eu, byTitle),
-      found({ dev: [] }, [strategy(), strategy({ id: "2" })]),
+      byTitle,
+      found({ dev: [] }, [called("EU"), called("EU", "2")]),
       /Several strategies in this environment/,
     ],
     [
       "a strategy with another stickiness",
-      change(eu, { stickiness: "userId" }),
-      found({ dev: [] }, [strategy({ stickiness: "sessionId" })]),
+      create(eu, { stickiness: "userId" }),
+      found({ dev: [] }, [called("EU", "1", { stickiness: "sessionId" })]),
       /stickiness of the strategy is "sessionId" now/,
     ],
   ])("stops at %s", async (_title, planned, state, reason) => {
@@ -154,23 +143,23 @@ describe("the read just before a write", () => {
 
 describe("what is said of a write", () => {
   const reasonOf = (result: WriteResult) => {
-    const outcome = outcomeOf(change(dev), result);
+    const outcome = outcomeOf(create(dev), result);
     return "reason" in outcome ? outcome.reason : "";
   };
   const lost = { kind: "lost", error: failure("PUT: 502") } as const;
 
   it("is its error, and what was read later", () => {
-    expect(reasonOf({ ...lost, read: found({ dev: only("other") }) })).toMatch(
+    expect(reasonOf({ ...lost, read: found({ dev: one("other") }) })).toMatch(
       /^PUT: 502\. .* it had changed on the server/,
     );
   });
 
   it("has the mark of a set that somebody else changed, if the last read shows that", () => {
-    expect(outcomeOf(change(dev), { ...lost, read: found({ dev: only("other") }) })).toMatchObject({
+    expect(outcomeOf(create(dev), { ...lost, read: found({ dev: one("other") }) })).toMatchObject({
       ...{ status: "unknown", isOvertaken: true },
     });
-    expect(outcomeOf(change(dev), { ...lost, read: found({ dev: [] }) })).not.toHaveProperty("isOvertaken");
-    expect(outcomeOf(change(dev), { ...lost, read: { kind: "archived" } })).not.toHaveProperty("isOvertaken");
+    expect(outcomeOf(create(dev), { ...lost, read: found({ dev: [] }) })).not.toHaveProperty("isOvertaken");
+    expect(outcomeOf(create(dev), { ...lost, read: { kind: "archived" } })).not.toHaveProperty("isOvertaken");
   });
 
   it("is also the error of the last read", () => {
@@ -179,7 +168,7 @@ describe("what is said of a write", () => {
   });
 
   it("is what was sent and what is stored, where they differ", () => {
-    expect(reasonOf({ kind: "stored", variants: only("other") })).toBe(
+    expect(reasonOf({ kind: "stored", variants: one("other") })).toBe(
       "sent only 1000 variable; stored other 1000 variable",
     );
   });
@@ -190,35 +179,29 @@ describe("a write that fails", () => {
 
   it("does not stop other features", async () => {
     const unleash = service(found({ dev: [] }), [refused]);
-    const both = await applyChanges([change(dev), change({ ...dev, feature: "other" })], unleash);
+    const both = await applyChanges([create(dev), create({ ...dev, feature: "other" })], unleash);
     expect(summary(both).sort()).toEqual(["dev applied", "dev failed"]);
   });
 
   it("keeps the clears of its feature from being made", async () => {
-    const clear = change(prod, { kind: "clear", before: only(), after: [] });
-    const unleash = service(found({ dev: [], prod: only() }), [refused]);
-    expect(summary(await applyChanges([change(dev), clear], unleash))).toEqual(["dev failed", "prod skipped"]);
+    const clear = change("clear", prod, { before: one("only") });
+    const unleash = service(found({ dev: [], prod: one("only") }), [refused]);
+    expect(summary(await applyChanges([create(dev), clear], unleash))).toEqual(["dev failed", "prod skipped"]);
   });
 });
 
 describe("the order within a feature", () => {
   it("is the one set that opens the plain way, the others, and the clears", async () => {
-    const staging = { ...dev, environment: "staging" };
-    const route = "variants-batch";
-    const clear = change(eu, { kind: "clear", before: only(), after: [] });
-    const state = found({ dev: [], prod: [], staging: [] }, [strategy({ variants: only() })]);
+    const staging = target("banner", "staging");
+    const route = "variants-batch" as const;
+    const clear = change("clear", eu, { before: one("only") });
+    const state = found({ dev: [], prod: [], staging: [] }, [strategy("1", { title: "EU", variants: one("only") })]);
     const unleash = service(state);
-    const changes = [change(dev, { route }), change(prod, { route }), change(staging, { route }), clear];
+    const changes = [create(dev, { route }), create(prod, { route }), create(staging, { route }), clear];
     expect((await applyChanges(changes, unleash)).every(({ status }) => status === "applied")).toBe(true);
-    expect(
-      unleash.writes.map((writes) => writes.map(({ target, usesBatch }) => [target.environment, usesBatch])),
-    ).toEqual([
-      [["dev", true]],
-      [
-        ["prod", false],
-        ["staging", false],
-      ],
-      [["dev", false]],
-    ]);
+    const written = unleash.writes.map((writes) =>
+      writes.map((each) => `${each.target.environment} ${each.usesBatch}`),
+    );
+    expect(written).toEqual([["dev true"], ["prod false", "staging false"], ["dev false"]]);
   });
 });

@@ -1,35 +1,26 @@
 import { expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
 import { contextFieldWarnings, namesContextFields } from "../../src/plan/warnings.ts";
+import { change } from "../support/changes.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
-const target = { project: "shop", feature: "f", environment: "production" };
-const change = (stickiness: string, ...contextNames: string[]): PlannedChange => {
+const naming = (stickiness: string, ...contextNames: string[]) => {
   const overrides = contextNames.map((contextName) => ({ contextName, values: ["x"] }));
-  const after = [{ name: "a", weight: 1000, weightType: "variable", stickiness, overrides } as const];
-  return { kind: "create", target, named: target, stickiness: "default", before: [], after };
+  return change("create", target("f"), { after: one("a", { stickiness, overrides }) });
 };
 
+const [ofVariants, ofOverride] = ["the stickiness of these variants", "which an override compares"];
+
 it.each([
-  [change("default"), []],
-  [change("random", "remoteAddress"), []],
-  [change("tenant"), []],
-  [
-    change("plan"),
-    ['The server has no context field "plan", the stickiness of these variants. Correct it, or add it in Unleash.'],
-  ],
-  [
-    change("tenent"),
-    ['The server has no context field "tenent", the stickiness of these variants. Did you mean "tenant"?'],
-  ],
-  [
-    change("default", "userID", "tenant", "userID"),
-    ['The server has no context field "userID", which an override compares. Did you mean "userId"?'],
-  ],
-  [
-    change("default", "default"),
-    ['The server has no context field "default", which an override compares. Correct it, or add it in Unleash.'],
-  ],
-])("%j", (planned, messages) => {
+  [naming("default"), []],
+  [naming("random", "remoteAddress"), []],
+  [naming("tenant"), []],
+  [naming("plan"), [`"plan", ${ofVariants}. Correct it, or add it in Unleash.`]],
+  [naming("tenent"), [`"tenent", ${ofVariants}. Did you mean "tenant"?`]],
+  [naming("default", "userID", "tenant", "userID"), [`"userID", ${ofOverride}. Did you mean "userId"?`]],
+  [naming("default", "default"), [`"default", ${ofOverride}. Correct it, or add it in Unleash.`]],
+])("%j", (planned, ends) => {
+  const messages = ends.map((end) => `The server has no context field ${end}`);
   expect(contextFieldWarnings([planned], ["tenant"]).map(({ message }) => message)).toEqual(messages);
   expect(contextFieldWarnings([planned], undefined)).toEqual([]);
 });
@@ -39,5 +30,5 @@ it.each([
   ["tenant", "userId", true],
   ["default", "tenant", true],
 ])("with stickiness %s and an override by %s the list is needed: %s", (stickiness, contextName, isNeeded) => {
-  expect(namesContextFields([change(stickiness, contextName)])).toBe(isNeeded);
+  expect(namesContextFields([naming(stickiness, contextName)])).toBe(isNeeded);
 });

@@ -17,29 +17,24 @@ it("finds the set of an environment, in which variants without a stickiness have
 });
 
 describe("a feature that cannot be managed under its project", () => {
-  it.each<[Parameters<typeof currentState>[0], string, string]>([
+  const elsewhere = (where: string) =>
+    `The feature is not in project "shop" but in ${where}. If you mean that one, name its project in the manifest.`;
+
+  it.each<[Parameters<typeof currentState>[0][string], string, string]>([
     [
-      { banner: { kind: "unknown-project" } },
+      { kind: "unknown-project" },
       "unknown-project",
       'The server has no project "shop", or the token cannot see it. Check project in the manifest or the inputs.',
     ],
     [
-      { banner: { kind: "archived" } },
+      { kind: "archived" },
       "archived",
       "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.",
     ],
-    [
-      { banner: { kind: "elsewhere", project: "mall" } },
-      "other-project",
-      'The feature is not in project "shop" but in "mall". If you mean that one, name its project in the manifest.',
-    ],
-    [
-      { banner: { kind: "elsewhere" } },
-      "other-project",
-      'The feature is not in project "shop" but in another one. If you mean that one, name its project in the manifest.',
-    ],
-  ])("%j is missing by rule %s, with what to do", (features, rule, message) => {
-    expect(findTarget(banner, currentState(features))).toEqual({ kind: "missing", rule, message });
+    [{ kind: "elsewhere", project: "mall" }, "other-project", elsewhere('"mall"')],
+    [{ kind: "elsewhere" }, "other-project", elsewhere("another one")],
+  ])("%j is missing by rule %s, with what to do", (feature, rule, message) => {
+    expect(findTarget(banner, currentState({ banner: feature }))).toEqual({ kind: "missing", rule, message });
   });
 
   it.each<[string[] | undefined, string | undefined]>([
@@ -120,88 +115,56 @@ describe("the strategy of a target", () => {
     expect(find({ only: true, id: "s1" }, [eu])).toMatchObject({ kind: "found", target: { strategy: { id: "s1" } } });
   });
 
-  it("is blocked without a name beside others", () => {
-    expect(find({ only: true }, [eu, { ...untitled, disabled: true }])).toEqual({
-      kind: "missing",
-      rule: "ambiguous-strategy",
-      message: "This environment has several strategies, and the entry does not name one of them.",
-      detail: 'Name one by its title or id: "EU" (s1), default s3 without a title.',
-    });
-  });
-
-  it("is blocked without a name where there is none", () => {
-    expect(find({ only: true }, [])).toMatchObject({
-      rule: "unknown-strategy",
-      detail: "The environment has no strategies: add one in Unleash.",
-    });
-  });
-
   it("has the default stickiness where it has none of its own", () => {
     expect(find({ id: "s2" }, [us])).toMatchObject({ stickiness: "default", variants: [] });
   });
 });
 
-describe("a strategy that is not there", () => {
-  it.each<[string, StrategyName, StrategyState[], string]>([
+describe("a strategy that is not there, or not one", () => {
+  const none = `No such strategy in this environment. ${waysOut}`;
+  const [ofEnvironment, without] = ["The environment has", "default s3 without a title"];
+  const several = "This environment has several strategies, and the entry does not name one of them.";
+  const twins = "Several strategies in this environment have this title.";
+  const off = { ...untitled, disabled: true };
+
+  it.each<[StrategyName, StrategyState[] | undefined, string, string, string?]>([
+    [{ title: "Asia" }, [eu, us], "unknown-strategy", none, `${ofEnvironment}: "EU" (s1), "US" (s2).`],
     [
-      "those of the environment, by title and id",
-      { title: "Asia" },
-      [eu, us],
-      'The environment has: "EU" (s1), "US" (s2).',
-    ],
-    [
-      "what to do with one that has no title",
       { title: "Asia" },
       [eu, untitled],
-      'The environment has: "EU" (s1), default s3 without a title. ' +
-        "Give one of them this title in Unleash, or name it by its id.",
+      "unknown-strategy",
+      none,
+      `${ofEnvironment}: "EU" (s1), ${without}. Give one of them this title in Unleash, or name it by its id.`,
     ],
+    [{ id: "s4" }, [untitled], "unknown-strategy", none, `${ofEnvironment}: ${without}.`],
+    [{ id: "s4" }, [eu], "unknown-strategy", none, `${ofEnvironment}: "EU" (s1).`],
     [
-      "no such advice, when an id is wrong",
-      { id: "s4" },
-      [untitled],
-      "The environment has: default s3 without a title.",
-    ],
-    ["those of the environment, when an id is wrong", { id: "s4" }, [eu], 'The environment has: "EU" (s1).'],
-    [
-      "that one with this title is to be added, where there are none",
       { title: "Asia" },
       [],
-      "The environment has no strategies: add one in Unleash with this title.",
+      "unknown-strategy",
+      none,
+      `${ofEnvironment} no strategies: add one in Unleash with this title.`,
     ],
+    [{ id: "s4" }, [], "unknown-strategy", none, `${ofEnvironment} no strategies: add one in Unleash.`],
+    [{ only: true }, [], "unknown-strategy", none, `${ofEnvironment} no strategies: add one in Unleash.`],
+    [{ id: "s1" }, undefined, "unknown-strategy", "This server does not list the strategies of the environment."],
+    // Servers ignore what the address says of the feature.
     [
-      "that one is to be added, where there are none",
-      { id: "s4" },
-      [],
-      "The environment has no strategies: add one in Unleash.",
+      { id: "s1" },
+      [strategy("s1", { featureName: "ranking" })],
+      "unknown-strategy",
+      'The server says that this strategy belongs to the feature "ranking".',
     ],
-  ])("is reported with %s", (_title, name, strategies, detail) => {
-    const message = `No such strategy in this environment. ${waysOut}`;
-    expect(find(name, strategies)).toEqual({ kind: "missing", rule: "unknown-strategy", message, detail });
-  });
-});
-
-it("is unknown where the server lists none", () => {
-  expect(find({ id: "s1" }, undefined)).toEqual({
-    ...{ kind: "missing", rule: "unknown-strategy" },
-    message: "This server does not list the strategies of the environment.",
-  });
-});
-
-it("does not choose between strategies of one title, and lists them", () => {
-  expect(find({ title: "EU" }, [eu, us, strategy("s9", { title: "EU" })])).toEqual({
-    kind: "missing",
-    rule: "ambiguous-strategy",
-    message: "Several strategies in this environment have this title.",
-    detail: 'Name one by its title or id: "EU" (s1), "EU" (s9).',
-  });
-});
-
-it("refuses a strategy that says it belongs to another feature: servers ignore what the address says", () => {
-  expect(find({ id: "s1" }, [strategy("s1", { featureName: "ranking" })])).toEqual({
-    kind: "missing",
-    rule: "unknown-strategy",
-    message: 'The server says that this strategy belongs to the feature "ranking".',
+    [{ only: true }, [eu, off], "ambiguous-strategy", several, `Name one by its title or id: "EU" (s1), ${without}.`],
+    [
+      { title: "EU" },
+      [eu, us, strategy("s9", { title: "EU" })],
+      "ambiguous-strategy",
+      twins,
+      'Name one by its title or id: "EU" (s1), "EU" (s9).',
+    ],
+  ])("%j among %j is missing by rule %s", (name, strategies, rule, message, detail) => {
+    expect(find(name, strategies)).toEqual({ kind: "missing", rule, message, detail });
   });
 });
 

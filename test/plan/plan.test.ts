@@ -4,20 +4,19 @@ import { digest, type ReviewedPlan } from "../../src/plan/expected-plan.ts";
 import type { Limits } from "../../src/plan/limits.ts";
 import { createPlan, isBlocked, judgeSets, type Plan, planDigest } from "../../src/plan/plan.ts";
 import type { Permissions } from "../../src/plan/server-policy.ts";
-import type { ChangeRequests, CurrentState, ServerPolicy } from "../../src/variants/current.ts";
+import type { CurrentState, ServerPolicy } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import type { Finding } from "../../src/variants/finding.ts";
+import type { Target } from "../../src/variants/variant.ts";
 import { finding, location } from "../support/findings.ts";
 import { server } from "../support/runs.ts";
 import { currentState, found, permissions, policy, protectedIn, strategy, usage } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
-const on = [{ name: "on" }];
-const protectedInStaging: ChangeRequests = {
-  kind: "known",
-  environments: new Map(Object.entries({ production: false, staging: true })),
-};
+/** A target that is to have the one variant `on`. */
+const wanted = (...of: Parameters<typeof target>) => desiredSet(target(...of), { variants: [{ name: "on" }] });
+const off = { variants: one("off") };
 
 /** A plan of desired sets and this state: nothing speaks against any change. */
 function planOf(desired: readonly DesiredSet[], current: CurrentState, more: Partial<Parts> = {}): Plan {
@@ -48,9 +47,9 @@ const open: Limits = { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClea
 describe("a plan", () => {
   const current = currentState({
     same: found({ production: { variants: one("on") } }),
-    banner: found({ production: { variants: one("off") } }),
+    banner: found({ production: off }),
   });
-  const sets = [desiredSet(target("same"), { variants: on }), desiredSet(target("banner"), { variants: on })];
+  const sets = [wanted("same"), wanted("banner")];
 
   it("has the changes, what is unchanged, and the notes", () => {
     const plan = planOf(sets, current, { notes: ["Something else."] });
@@ -79,40 +78,31 @@ describe("a plan", () => {
 
 describe("an objection to a set", () => {
   const current = currentState({
-    fine: found({ production: { variants: one("off") } }),
-    other: found({ production: { variants: one("off") } }),
+    fine: found({ production: off }),
+    other: found({ production: off }),
+    guarded: found({ staging: off }),
   });
-  const [fine, other] = [desiredSet(target("fine"), { variants: on }), desiredSet(target("other"), { variants: on })];
+  const [fine, other] = [wanted("fine"), wanted("other")];
+  const environments = new Map(Object.entries({ production: false, staging: true }));
+  const reviewed = { kind: "plan", server, blocked: [], changes: [] } as const;
   const blocking: [rule: string, desired: DesiredSet, more: Partial<Parts>][] = [
-    ["unknown-feature", desiredSet(target("missing"), { variants: on }), {}],
+    ["unknown-feature", wanted("missing"), {}],
     ["allow-clear", desiredSet(target("other")), { limits: { ...open, allowClear: false } }],
     ["contract", other, { findings: { ofSets: [finding({ rule: "contract", target: target("other") })] } }],
     [
       "change-requests",
-      desiredSet(target("guarded", "staging"), { variants: on }),
-      { policy: policy({ changeRequests: new Map([["shop", protectedInStaging]]) }) },
+      wanted("guarded", "staging"),
+      { policy: policy({ changeRequests: new Map([["shop", { kind: "known", environments }]]) }) },
     ],
     [
       "blocked-at-review",
       other,
-      {
-        reviewed: {
-          ...{ kind: "plan", server, blocked: [target("other")] },
-          changes: compare([fine], current).changes,
-        },
-      },
+      { reviewed: { ...reviewed, blocked: [target("other")], changes: compare([fine], current).changes } },
     ],
   ];
 
   it.each(blocking)("leaves that set alone and plans the others: %s", (rule, desired, more) => {
-    const state = currentState({
-      ...{
-        fine: found({ production: { variants: one("off") } }),
-        other: found({ production: { variants: one("off") } }),
-      },
-      guarded: found({ staging: { variants: one("off") } }),
-    });
-    const plan = planOf([fine, desired], state, more);
+    const plan = planOf([fine, desired], current, more);
     expect(plan.objections).toMatchObject([{ about: "set", rule, target: desired.target }]);
     expect(plan.changes.map((change) => change.target.feature)).toEqual(["fine"]);
     expect([isBlocked(plan), planDigest(plan)]).toEqual([false, digest(server, plan.changes)]);
@@ -129,49 +119,60 @@ describe("an objection to a set", () => {
     ["max-changes", { limits: { ...open, maxChanges: { kind: "number", value: 0 } } }],
     ["max-moved", { limits: { ...open, maxMoved: 0 } }],
     ["digest", { limits: { ...open, expectedDigest: `2-${"0".repeat(64)}` } }],
-    ["expected-plan", { reviewed: { kind: "plan", server: "https://other.example", changes: [], blocked: [] } }],
+    ["expected-plan", { reviewed: { ...reviewed, server: "https://other.example" } }],
     ["unmanaged", { findings: { ofPlan: [finding({ rule: "unmanaged", target: target("forgotten") })] } }],
     ["output-file", { findings: { ofPlan: [finding({ rule: "output-file" })] } }],
   ] as [string, Partial<Parts>][])("is one to the plan by a guard, and has no digest: %s", (rule, more) => {
     const plan = planOf([fine, other], current, more);
-    expect(new Set(plan.objections.map((objection) => `${objection.about} ${objection.rule}`))).toEqual(
-      new Set([`plan ${rule}`]),
-    );
+    const found = new Set(plan.objections.map((objection) => `${objection.about} ${objection.rule}`));
+    expect([...found]).toEqual([`plan ${rule}`]);
     expect([plan.changes.length, isBlocked(plan), planDigest(plan)]).toEqual([2, true, undefined]);
   });
 
-  it("keeps the clears of its feature waiting, which could close the gate for it", () => {
-    const both = currentState({ f: found({ staging: {}, production: { variants: one("off") } }) });
-    const create = desiredSet(target("f", "staging"), { variants: on });
-    const limits = { limits: { ...open, allowClear: true } };
-    const blocked = { findings: { ofSets: [finding({ rule: "contract", target: create.target })] } };
-    const plan = planOf([create, desiredSet(target("f"))], both, { ...limits, ...blocked });
-    expect(plan.objections.map(({ rule }) => rule)).toEqual(["contract", "waiting-clear"]);
-    expect(plan.changes).toEqual([]);
-    expect(planOf([create, desiredSet(target("f"))], both, limits).changes).toHaveLength(2);
+  const ofFeature = currentState({
+    f: found({ staging: {}, production: { ...off, strategies: [strategy("x", off), strategy("y", off)] } }),
   });
+  const [cleared, clearedStrategy] = [target("f"), target("f", "production", { id: "x" })];
+  const contract = ({ target: of }: DesiredSet) => ({ ofSets: [finding({ rule: "contract", target: of })] });
 
-  it("keeps them waiting for an environment that is not there yet, too", () => {
-    const cleared = currentState({ f: found({ production: { variants: one("off") } }) });
-    const absent = desiredSet(target("f", "staging"), { variants: on });
-    const plan = planOf([absent, desiredSet(target("f"))], cleared);
-    expect(plan.objections.map(({ rule }) => rule)).toEqual(["unknown-environment", "waiting-clear"]);
-    expect(plan.changes).toEqual([]);
+  it.each<[string, string[], DesiredSet, Target, boolean]>([
+    ["one that is blocked", ["contract", "waiting-clear"], wanted("f", "staging"), cleared, true],
+    [
+      "one whose environment is not there yet",
+      ["unknown-environment", "waiting-clear"],
+      wanted("f", "qa"),
+      cleared,
+      false,
+    ],
+    ["no set but those that may be written", [], wanted("f", "staging"), cleared, false],
+    ["a strategy, since no gate is closed for it", ["contract"], wanted("f", "production", { id: "y" }), cleared, true],
+    [
+      "one that is blocked, to a strategy: no gate is closed",
+      ["contract"],
+      wanted("f", "staging"),
+      clearedStrategy,
+      true,
+    ],
+    ["none of its own feature", ["unknown-feature"], wanted("other"), cleared, false],
+  ])("keeps a clear waiting, which could close the gate of its feature: %s", (_, rules, desired, clear, isBlocking) => {
+    const findings = isBlocking ? contract(desired) : {};
+    const plan = planOf([desired, desiredSet(clear)], ofFeature, { findings });
+    expect(plan.objections.map(({ rule }) => rule)).toEqual(rules);
+    expect(plan.changes.some(({ kind }) => kind === "clear")).toBe(!rules.includes("waiting-clear"));
   });
 
   describe("to a title that two strategies have", () => {
     const strategies = [strategy("x", { title: "EU" }), strategy("y", { title: "EU" })];
     const twins = currentState({ f: found({ production: { strategies } }) });
-    const byId = desiredSet(target("f", "production", { id: "x" }), { variants: on });
-    const byTitle = desiredSet(target("f", "production", { title: "EU" }), { variants: on });
+    const [byId, byTitle] = [wanted("f", "production", { id: "x" }), wanted("f", "production", { title: "EU" })];
 
     it("leaves alone the strategy that is named by its id", () => {
       const plan = planOf([byId, byTitle], twins);
       expect(plan.objections).toMatchObject([{ rule: "ambiguous-strategy", target: byTitle.target }]);
       expect(plan.changes.map(({ named }) => named)).toEqual([byId.target]);
       const { changes } = plan;
-      const reviewed: ReviewedPlan = { kind: "plan", server, changes, blocked: [byTitle.target] };
-      expect(planOf([byId, byTitle], twins, { reviewed }).changes).toHaveLength(1);
+      const more = { reviewed: { ...reviewed, changes, blocked: [byTitle.target] } };
+      expect(planOf([byId, byTitle], twins, more).changes).toHaveLength(1);
     });
 
     it("blocks a strategy that both entries name", () => {
@@ -183,9 +184,9 @@ describe("an objection to a set", () => {
   });
 
   it("does not count for limits", () => {
-    const moved = desiredSet(target("other"));
     const limits: Limits = { ...open, allowClear: false, maxMoved: 1, maxChanges: { kind: "number", value: 1 } };
-    expect(planOf([fine, moved], current, { limits }).objections.map(({ rule }) => rule)).toEqual(["allow-clear"]);
+    const plan = planOf([fine, desiredSet(target("other"))], current, { limits });
+    expect(plan.objections.map(({ rule }) => rule)).toEqual(["allow-clear"]);
   });
 });
 
@@ -196,10 +197,10 @@ describe("a plan that is refused from every side", () => {
     ranking: found({ production: { strategies: [strategy("s1", { title: "EU", disabled: true })] } }),
   });
   const sets = [
-    desiredSet(target("missing"), { variants: on }),
-    desiredSet(target("first"), { variants: on }),
+    wanted("missing"),
+    wanted("first"),
     desiredSet(target("cleared"), { location: location(9) }),
-    desiredSet(target("ranking", "production", { title: "EU" }), { variants: on }),
+    wanted("ranking", "production", { title: "EU" }),
   ];
   const refused: Partial<Parts> = {
     policy: policy({
@@ -213,19 +214,10 @@ describe("a plan that is refused from every side", () => {
   it("has every objection in one list, in the order of the stages", () => {
     const { objections } = planOf(sets, current, { ...refused, strict: true });
     expect(objections.map(({ rule, target: of }) => (of ? `${rule} ${of.feature}` : rule))).toEqual([
-      "output-file",
-      "unknown-feature missing",
-      "legacy-variants first",
-      "change-requests cleared",
-      "change-requests first",
-      "change-requests ranking",
-      "allow-clear cleared",
-      "max-changes",
-      "max-moved cleared",
-      "digest",
-      "strict",
-      "strict ranking",
-      "strict ranking",
+      ...["output-file", "unknown-feature missing", "legacy-variants first"],
+      ...["change-requests cleared", "change-requests first", "change-requests ranking"],
+      ...["allow-clear cleared", "max-changes", "max-moved cleared", "digest"],
+      ...["strict", "strict ranking", "strict ranking"],
     ]);
     expect(new Set(objections.map(({ severity }) => severity))).toEqual(new Set(["error"]));
   });

@@ -21,6 +21,7 @@ describe("the share of all users whom a strategy reaches", () => {
   it.each([
     ["the rest of its group", [rollout("a", 30), rollout("b", 50)], 0.2],
     ["nobody behind a larger rollout of its group", [rollout("a", 50), rollout("b", 30)], 0],
+    ["nobody behind an equal rollout of its group", [rollout("a", 30), rollout("b", 30)], 0],
     ["a part of what another group leaves", [rollout("a", 30), rollout("b", 50, other)], 0.35],
     [
       "what both groups leave",
@@ -57,10 +58,13 @@ describe("the share of all users whom a strategy reaches", () => {
   });
 
   it("names the strategy that leaves nobody", () => {
-    const strategies = [rollout("first", 20), rollout("everyone", 100, { groupId: "h" }), rollout("beta", 50)];
-    expect(reachOf("beta", { variants: [], strategies }).behind?.id).toBe("everyone");
-    expect(reachOf("first", { variants: [], strategies }).behind).toBeUndefined();
-    expect(reachOf("z", { variants: [], strategies: [rollout("z", 0)] }).behind).toBeUndefined();
+    const behind = (id: string, ...strategies: StrategyState[]) => reachOf(id, { variants: [], strategies }).behind?.id;
+    const strategies = [rollout("first", 20), rollout("everyone", 100, other), rollout("beta", 50)];
+    expect([behind("beta", ...strategies), behind("first", ...strategies)]).toEqual(["everyone", undefined]);
+    // Of two equal rollouts of a group, the first takes all users of both.
+    expect(behind("b", rollout("a", 50), rollout("b", 50))).toBe("a");
+    expect(behind("b", rollout("a", 49), rollout("b", 50))).toBeUndefined();
+    expect(behind("z", rollout("z", 0))).toBeUndefined();
   });
 
   it("is known for what is switched off, which nobody meets now", () => {
