@@ -1,6 +1,6 @@
-import { countOutcomes, type Outcome } from "./apply/outcome.ts";
-import type { PlannedChange } from "./plan/change.ts";
+import { countOutcomes, type Outcome } from "./plan/outcome.ts";
 import type { Plan } from "./plan/plan.ts";
+import type { PlannedChange } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
 import { messageOf } from "./text/wording.ts";
 import { error, type Finding } from "./variants/finding.ts";

@@ -1,8 +1,8 @@
-import { byTarget, type PlannedChange } from "../plan/change.ts";
+import { isOvertaken, type Outcome } from "../plan/outcome.ts";
+import { byTarget, type PlannedChange } from "../plan/planned-set.ts";
 import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
 import { targetKey } from "../variants/variant.ts";
-import { isOvertaken, type Outcome } from "./outcome.ts";
 import { writeTogether } from "./write.ts";
 
 type Service = Pick<Unleash, "replaceSets">;

@@ -1,11 +1,11 @@
-import type { PlannedChange } from "../plan/change.ts";
 import { findTarget } from "../plan/compare.ts";
+import type { Outcome } from "../plan/outcome.ts";
+import type { PlannedChange } from "../plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";
 import { sameVariants, unchangedSince } from "../variants/equal.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
 import { describeTarget, type StoredVariant, targetKey } from "../variants/variant.ts";
-import type { Outcome } from "./outcome.ts";
 
 /*
  * The outcome of a change, by the last answer to its write and by what the last read of its feature shows:

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../manifest/manifest.ts";
 import { editManifest } from "../manifest/write/edit-manifest.ts";
-import type { PlannedChange } from "../plan/change.ts";
 import { compare } from "../plan/compare.ts";
+import type { PlannedChange } from "../plan/planned-set.ts";
 import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";

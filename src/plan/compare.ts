@@ -15,7 +15,7 @@ import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
-import { byTarget, type Change, type PlannedChange } from "./change.ts";
+import { byTarget, type Change, type PlannedChange } from "./planned-set.ts";
 
 /** The differences between desired and current. */
 export interface Comparison {

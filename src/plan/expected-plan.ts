@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { listed, oneLine, shortened } from "../text/wording.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
-import { byTarget, namedAmong, type PlannedChange } from "./change.ts";
+import { byTarget, namedAmong, type PlannedChange } from "./planned-set.ts";
 
 /** The parts of a change that somebody reviews: what would be written where, by which route, and over what. */
 export interface ReviewedChange extends Pick<PlannedChange, "target" | "kind" | "stickiness"> {

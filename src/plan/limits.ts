@@ -1,8 +1,8 @@
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves.ts";
-import type { Change, PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { digest } from "./expected-plan.ts";
+import type { Change, PlannedChange } from "./planned-set.ts";
 
 /** Bounds of a plan; the inputs raise them. */
 export interface Limits {

@@ -1,11 +1,11 @@
 import { type CurrentState, featureKey, type LastEvent, type ServerPolicy, type Usage } from "../variants/current.ts";
 import { aboutSet, type Finding, isError } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
-import { namedAmong, type PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
-import { addEffects } from "./effects.ts";
 import { blockedAtReview, digest, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
+import { addEffects } from "./foresee.ts";
 import { clearObjections, type Limits, limitObjections } from "./limits.ts";
+import { namedAmong, type PlannedChange } from "./planned-set.ts";
 import { checkServerPolicy, type Permissions } from "./server-policy.ts";
 import { contextFieldWarnings } from "./warnings.ts";
 

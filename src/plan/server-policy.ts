@@ -10,7 +10,7 @@ import {
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { checkBodySize } from "../variants/rules.ts";
 import type { Target } from "../variants/variant.ts";
-import type { PlannedChange } from "./change.ts";
+import type { PlannedChange } from "./planned-set.ts";
 
 /** The input change-requests: where they are on, or may be, block the set, or write all the same. */
 type ChangeRequestMode = "refuse" | "bypass";

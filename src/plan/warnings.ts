@@ -6,7 +6,7 @@ import { aboutSet, type Finding } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
-import type { Change, DependentChange, PlannedChange } from "./change.ts";
+import type { Change, DependentChange, PlannedChange } from "./planned-set.ts";
 import { reachOf, rolloutPercent } from "./reach.ts";
 
 type Warning = readonly [rule: string, message: string, detail?: string | undefined];

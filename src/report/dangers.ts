@@ -1,5 +1,5 @@
-import type { Effects } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Effects } from "../plan/planned-set.ts";
 import { listed } from "../text/wording.ts";
 import { percentage } from "../variants/moves.ts";
 import { percent, total } from "../variants/weight.ts";

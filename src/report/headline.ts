@@ -1,4 +1,4 @@
-import { isOvertaken, type Outcome } from "../apply/outcome.ts";
+import { isOvertaken, type Outcome } from "../plan/outcome.ts";
 import { isBlocked } from "../plan/plan.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";

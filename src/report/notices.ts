@@ -1,5 +1,5 @@
-import { isOvertaken, type Outcome } from "../apply/outcome.ts";
-import { byTarget } from "../plan/change.ts";
+import { isOvertaken, type Outcome } from "../plan/outcome.ts";
+import { byTarget } from "../plan/planned-set.ts";
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { counted, listed } from "../text/wording.ts";

@@ -1,6 +1,6 @@
 import type { PlanFile } from "../inputs/plan-file-schema.ts";
-import type { PlannedChange } from "../plan/change.ts";
 import { type Plan, planDigest } from "../plan/plan.ts";
+import type { PlannedChange } from "../plan/planned-set.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { strategyName } from "../variants/current.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";

@@ -1,8 +1,8 @@
-import { countOutcomes } from "../apply/outcome.ts";
 import type { Inputs } from "../inputs/inputs.ts";
-import type { ChangeKind } from "../plan/change.ts";
 import { digest } from "../plan/expected-plan.ts";
+import { countOutcomes } from "../plan/outcome.ts";
 import { isBlocked, type Plan, planDigest } from "../plan/plan.ts";
+import type { ChangeKind } from "../plan/planned-set.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type PlannedRun, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";

@@ -1,4 +1,4 @@
-import type { PlannedChange } from "../plan/change.ts";
+import type { PlannedChange } from "../plan/planned-set.ts";
 import type { Run } from "../run.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";

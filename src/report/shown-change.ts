@@ -1,5 +1,5 @@
-import type { Outcome } from "../apply/outcome.ts";
-import { byTarget, type PlannedChange } from "../plan/change.ts";
+import type { Outcome } from "../plan/outcome.ts";
+import { byTarget, type PlannedChange } from "../plan/planned-set.ts";
 import type { PlannedRun } from "../run.ts";
 import { haveSameOverrides } from "../variants/equal.ts";
 import { percentage } from "../variants/moves.ts";

@@ -1,4 +1,4 @@
-import type { PlannedChange } from "../plan/change.ts";
+import type { PlannedChange } from "../plan/planned-set.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent, total } from "../variants/weight.ts";

@@ -6,8 +6,8 @@ import { type Interruptible, interruptible } from "../../src/adapters/unleash/in
 import type { Connection, Method } from "../../src/adapters/unleash/request.ts";
 import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
 import { applyChanges } from "../../src/apply/apply.ts";
-import type { Outcome } from "../../src/apply/outcome.ts";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { Outcome } from "../../src/plan/outcome.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { wholeMessage } from "../../src/variants/finding.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
 

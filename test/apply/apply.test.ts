@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyChanges } from "../../src/apply/apply.ts";
 import { outcomeOf } from "../../src/apply/write.ts";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../../src/ports.ts";
 import type { FeatureState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant, Target } from "../../src/variants/variant.ts";

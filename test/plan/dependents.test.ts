@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dependentChanges, removedNames } from "../../src/plan/effects.ts";
+import { dependentChanges, removedNames } from "../../src/plan/foresee.ts";
 
 const set = (weights: Readonly<Record<string, number>>) =>
   Object.entries(weights).map(([name, weight]) => ({ name, weight, weightType: "variable" as const }));

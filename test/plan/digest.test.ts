@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
 import { compare } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { written } from "../../src/variants/canonical.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";

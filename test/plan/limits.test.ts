@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ChangeKind } from "../../src/plan/change.ts";
 import type { Comparison } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
 import { clearObjections, type Limits, limitObjections, type MaxChanges } from "../../src/plan/limits.ts";
+import type { ChangeKind } from "../../src/plan/planned-set.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
 import { server, unchanged } from "../support/runs.ts";

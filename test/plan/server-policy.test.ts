@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { checkServerPolicy, type Permissions } from "../../src/plan/server-policy.ts";
 import { batchFrame } from "../../src/variants/canonical.ts";
 import type { ChangeRequests, CurrentState, ServerPolicy } from "../../src/variants/current.ts";

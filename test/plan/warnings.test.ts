@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
-import { addEffects } from "../../src/plan/effects.ts";
+import { addEffects } from "../../src/plan/foresee.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import type { CurrentState, EnvironmentState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { dangers } from "../../src/report/dangers.ts";
 import { environmentTexts } from "../../src/report/headline.ts";
 import { shownChanges } from "../../src/report/shown-change.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { planLines } from "../../src/report/run-lines.ts";
 import { footnote, shownChanges } from "../../src/report/shown-change.ts";
 import type { PlannedRun } from "../../src/run.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import type { Reach } from "../../src/plan/reach.ts";
 import { reachText, shownChanges } from "../../src/report/shown-change.ts";
 import { change } from "../support/changes.ts";

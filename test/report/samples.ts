@@ -1,5 +1,5 @@
-import type { Outcome } from "../../src/apply/outcome.ts";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { Outcome } from "../../src/plan/outcome.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { withoutPayloads } from "../../src/report/redact.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import { movesBetween } from "../../src/variants/moves.ts";
 import { anyName, validSet } from "./arbitrary-sets.ts";

@@ -1,4 +1,4 @@
-import type { ChangeKind, PlannedChange } from "../../src/plan/change.ts";
+import type { ChangeKind, PlannedChange } from "../../src/plan/planned-set.ts";
 import type { PlannedUpdate } from "../../src/report/shown-change.ts";
 import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";

@@ -1,7 +1,7 @@
-import type { Outcome } from "../../src/apply/outcome.ts";
-import type { PlannedChange } from "../../src/plan/change.ts";
+import type { Outcome } from "../../src/plan/outcome.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { objectionsOf } from "../../src/plan/plan.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import { appliedResult, type PlannedRun } from "../../src/run.ts";
 import type { Finding } from "../../src/variants/finding.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byTarget } from "../../src/plan/change.ts";
+import { byTarget } from "../../src/plan/planned-set.ts";
 import { target } from "../support/targets.ts";
 
 it("orders changes by project, feature, environment and strategy, the environment before its strategies", () => {

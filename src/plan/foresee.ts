@@ -12,7 +12,7 @@ import {
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";
-import type { DependentChange, Effects, PlannedChange } from "./change.ts";
+import type { DependentChange, Effects, PlannedChange } from "./planned-set.ts";
 import { reachOf, servedOrder } from "./reach.ts";
 import { changeWarnings, type EnvironmentAfter, setWarnings } from "./warnings.ts";
 

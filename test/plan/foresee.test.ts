@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
-import { addEffects } from "../../src/plan/effects.ts";
+import { addEffects } from "../../src/plan/foresee.ts";
+import type { PlannedChange } from "../../src/plan/planned-set.ts";
 import {
   type EnvironmentState,
   environmentKey,

@@ -1,5 +1,5 @@
-import type { PlannedChange } from "../plan/change.ts";
 import type { RequestFailure } from "../variants/failure.ts";
+import type { PlannedChange } from "./planned-set.ts";
 
 /** The end of a change. */
 export type Outcome =
