@@ -1,5 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+// npm leaves out an optional package that it cannot fetch, and the next Node.js on the PATH would run all of this.
+if (!process.version.startsWith("v24.")) {
+  throw new Error(
+    `The tests need Node.js 24; got ${process.version}. Run npm ci again, or install it (CONTRIBUTING.md).`,
+  );
+}
+
 /** Files that would make `npm test` take longer than two minutes; they are run with the faults. */
 const longTests = [
   // Texts so large that they take a quarter of a minute.
