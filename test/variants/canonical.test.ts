@@ -1,20 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { bodySize, canonical, maxBodyBytes, sorted } from "../../src/variants/canonical.ts";
+import { bodySize, canonical, maxBodyBytes, sorted, written } from "../../src/variants/canonical.ts";
 import { checkBodySize } from "../../src/variants/rules.ts";
+import { fixed, stored, variant } from "../support/variants.ts";
 
 test("everything is spelled out, sorted first and distributed second", () => {
   expect(
     canonical([{ name: "zed" }, { name: "mid", payload: { type: "string", value: "x" } }, { name: "abe" }]),
   ).toEqual([
-    { name: "abe", weight: 334, weightType: "variable", stickiness: "default" },
-    {
-      name: "mid",
-      weight: 333,
-      weightType: "variable",
-      stickiness: "default",
-      payload: { type: "string", value: "x" },
-    },
-    { name: "zed", weight: 333, weightType: "variable", stickiness: "default" },
+    variant("abe", { weight: 334 }),
+    variant("mid", { weight: 333, payload: { type: "string", value: "x" } }),
+    variant("zed", { weight: 333 }),
   ]);
 });
 
@@ -38,15 +33,55 @@ test("empty overrides are left out, since absent means the same", () => {
 });
 
 test("what is given is not changed", () => {
-  const written = Object.freeze([Object.freeze({ name: "b" }), Object.freeze({ name: "a" })]);
-  canonical(written);
-  expect(written.map(({ name }) => name)).toEqual(["b", "a"]);
+  const given = Object.freeze([Object.freeze({ name: "b" }), Object.freeze({ name: "a" })]);
+  canonical(given);
+  expect(given.map(({ name }) => name)).toEqual(["b", "a"]);
 });
 
 test("names are ordered as the servers order them, whatever the machine", () => {
   const names = ["v10", "v2", "B", "A", "a", "1", "~", "-y", "_x", "v1"];
-  const stored = names.map((name) => ({ name, weight: 0 }));
-  expect(sorted(stored).map(({ name }) => name)).toEqual(["_x", "-y", "~", "1", "a", "A", "B", "v1", "v10", "v2"]);
+  expect(sorted(names.map((name) => stored(name))).map(({ name }) => name)).toEqual([
+    "_x",
+    "-y",
+    "~",
+    "1",
+    "a",
+    "A",
+    "B",
+    "v1",
+    "v10",
+    "v2",
+  ]);
+});
+
+describe("a stored set as an author would write it", () => {
+  const stickiness = "default";
+
+  test("keeps fixed weights and leaves out what the server computed", () => {
+    expect(written([fixed("a", 300), fixed("b", 0), stored("c"), { name: "d", weight: 200 }])).toStrictEqual([
+      ...[
+        { name: "a", weight: 300, weightType: "fix", stickiness },
+        { name: "b", weight: 0, weightType: "fix", stickiness },
+      ],
+      ...[{ name: "c" }, { name: "d" }],
+    ]);
+    expect(written([])).toStrictEqual([]);
+  });
+
+  test("keeps stickiness, payload and overrides as they are", () => {
+    const overrides = [{ contextName: "userId", values: ["1"] }];
+    const rest = { stickiness: "userId", payload: { type: "json", value: '{ "b":1, "a":2 }' }, overrides };
+    expect(written([stored("a", rest)])).toStrictEqual([{ name: "a", ...rest }]);
+  });
+
+  test("spells out what an absent stickiness stands for, where that is said", () => {
+    expect(written([stored("a"), stored("b", { stickiness })], "userId")).toStrictEqual([
+      ...[
+        { name: "a", stickiness: "userId" },
+        { name: "b", stickiness },
+      ],
+    ]);
+  });
 });
 
 describe("the size of a request", () => {

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { differences, type Field, samePayload, sameVariants, unchangedSince } from "../../src/variants/equal.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
+import { stored, variant } from "../support/variants.ts";
 
-const variable = (name: string, more: Partial<StoredVariant> = {}): StoredVariant => ({
-  name,
-  weight: 500,
-  weightType: "variable",
-  stickiness: "default",
-  ...more,
+const overriding = (...contextNames: string[]) => ({
+  overrides: contextNames.map((contextName) => ({ contextName, values: ["1"] })),
 });
 
 describe("differences between two variants of one name", () => {
+  const common = { stickiness: "default" };
+
   test.each<[string, Partial<StoredVariant>, Partial<StoredVariant>, Field[]]>([
     ["nothing", {}, {}, []],
     ["the share of a variable variant", { weight: 500 }, { weight: 501 }, []],
@@ -20,28 +19,8 @@ describe("differences between two variants of one name", () => {
     ["stickiness that was never said", { stickiness: "default" }, { stickiness: undefined as never }, []],
     ["stickiness", { stickiness: "userId" }, {}, ["stickiness"]],
     ["no overrides, spelled in two ways", { overrides: [] }, {}, []],
-    [
-      "the order of overrides",
-      {
-        overrides: [
-          { contextName: "a", values: ["1"] },
-          { contextName: "b", values: ["1"] },
-        ],
-      },
-      {
-        overrides: [
-          { contextName: "b", values: ["1"] },
-          { contextName: "a", values: ["1"] },
-        ],
-      },
-      ["overrides"],
-    ],
-    [
-      "the order of keys in an override",
-      { overrides: [{ contextName: "a", values: ["1"] }] },
-      { overrides: [{ values: ["1"], contextName: "a" }] },
-      [],
-    ],
+    ["the order of overrides", overriding("a", "b"), overriding("b", "a"), ["overrides"]],
+    ["the order of keys in an override", overriding("a"), { overrides: [{ values: ["1"], contextName: "a" }] }, []],
     ["a payload", { payload: { type: "string", value: "a" } }, {}, ["payload"]],
     [
       "everything",
@@ -50,14 +29,13 @@ describe("differences between two variants of one name", () => {
       ["weight type", "stickiness", "overrides", "payload"],
     ],
   ])("%s", (_, a, b, expected) => {
-    expect(differences(variable("v", a), variable("v", b))).toEqual(expected);
-    expect(differences(variable("v", b), variable("v", a))).toEqual(expected);
+    expect(differences(stored("v", { ...common, ...a }), stored("v", { ...common, ...b }))).toEqual(expected);
+    expect(differences(stored("v", { ...common, ...b }), stored("v", { ...common, ...a }))).toEqual(expected);
   });
 
   test("an absent stickiness on a strategy is the strategy's own", () => {
-    const { stickiness: _, ...bare } = variable("v");
-    expect(differences(bare, variable("v", { stickiness: "userId" }), "userId")).toEqual([]);
-    expect(differences(bare, variable("v", { stickiness: "default" }), "userId")).toEqual(["stickiness"]);
+    expect(differences(stored("v"), variant("v", { stickiness: "userId" }), "userId")).toEqual([]);
+    expect(differences(stored("v"), variant("v", { stickiness: "default" }), "userId")).toEqual(["stickiness"]);
   });
 });
 
@@ -82,29 +60,27 @@ describe("two payloads", () => {
 
 describe("two sets", () => {
   test("are the same in any order", () => {
-    expect(sameVariants([variable("a"), variable("b")], [variable("b"), variable("a")])).toBe(true);
+    expect(sameVariants([variant("a"), variant("b")], [variant("b"), variant("a")])).toBe(true);
   });
 
   test("differ by name, by number, and by case", () => {
-    expect(sameVariants([variable("a")], [variable("b")])).toBe(false);
-    expect(sameVariants([variable("a")], [variable("A")])).toBe(false);
-    expect(sameVariants([variable("a")], [variable("a"), variable("b")])).toBe(false);
-    expect(sameVariants([variable("a"), variable("b")], [variable("a")])).toBe(false);
+    expect(sameVariants([variant("a")], [variant("b")])).toBe(false);
+    expect(sameVariants([variant("a")], [variant("A")])).toBe(false);
+    expect(sameVariants([variant("a")], [variant("a"), variant("b")])).toBe(false);
+    expect(sameVariants([variant("a"), variant("b")], [variant("a")])).toBe(false);
     expect(sameVariants([], [])).toBe(true);
   });
 
   test("names of one collation are told apart all the same", () => {
-    expect(sameVariants([variable("a\u0301"), variable("\u00e1")], [variable("\u00e1"), variable("a\u0301")])).toBe(
-      true,
-    );
+    expect(sameVariants([variant("a\u0301"), variant("\u00e1")], [variant("\u00e1"), variant("a\u0301")])).toBe(true);
   });
 });
 
 describe("unchanged since it was read", () => {
   test("counts computed weights and what was never said", () => {
-    const set = [variable("a"), variable("b")];
+    const set = [variant("a"), variant("b")];
     expect(unchangedSince(set, [...set].reverse())).toBe(true);
-    expect(unchangedSince(set, [variable("a", { weight: 501 }), variable("b")])).toBe(false);
-    expect(unchangedSince(set, [variable("a", { overrides: [] }), variable("b")])).toBe(false);
+    expect(unchangedSince(set, [variant("a", { weight: 501 }), variant("b")])).toBe(false);
+    expect(unchangedSince(set, [variant("a", { overrides: [] }), variant("b")])).toBe(false);
   });
 });

@@ -1,32 +1,40 @@
 import { describe, expect, test } from "vitest";
-import { excerpt, shortened } from "../../src/text/wording.ts";
-import { error, under, warning } from "../../src/variants/finding.ts";
+import { byLocation, error, type Finding, printPath, under, warning } from "../../src/variants/finding.ts";
+import { finding, location } from "../support/findings.ts";
 
-describe("a long text in a message", () => {
-  test.each([
-    ["", ""],
-    ["a".repeat(60), "a".repeat(60)],
-    ["a".repeat(61), `${"a".repeat(60)}…`],
-    ["ab".repeat(50_000), `${"ab".repeat(30)}…`],
-  ])("%.70j", (text, expected) => {
-    expect(shortened(text)).toBe(expected);
+describe("a path is printed as one would write it", () => {
+  test.each<[(string | number)[], string]>([
+    [[], ""],
+    [["features", "banner", "variants", 0, "weight"], "features.banner.variants[0].weight"],
+    [["features", "a.b", "c"], 'features["a.b"].c'],
+    [["a b"], '["a b"]'],
+    [["1a"], '["1a"]'],
+    [["_a-1"], "_a-1"],
+    [["é"], '["é"]'],
+    [["aé"], '["aé"]'],
+    [["0"], '["0"]'],
+    [[0, 1], "[0][1]"],
+    [["x".repeat(100)], "x".repeat(100)],
+    [["x".repeat(101)], `["${"x".repeat(60)}…"]`],
+  ])("%j", (path, text) => {
+    expect(printPath(path)).toBe(text);
   });
 });
 
-describe("a text as a message shows it", () => {
-  test.each([
-    ["a b", '"a b"'],
-    ['a "b"', '"a \\"b\\""'],
-    ["a\nb\0", '"a\\nb\\u0000"'],
-    ["é🎉", '"é🎉"'],
-    ["a\u202eb\u200b", '"a\\u{202e}b\\u{200b}"'],
-    ["a\u2028b\u2029", '"a\\u{2028}b\\u{2029}"'],
-    ["\u{e0041}", '"\\u{e0041}"'],
-    ["\ud83d", '"\\ud83d"'],
-    ["a".repeat(61), `"${"a".repeat(60)}…"`],
-  ])("%j", (text, expected) => {
-    expect(excerpt(text)).toBe(expected);
-  });
+test("problems come by file, by place, and errors before warnings", () => {
+  const problem = (file: string, line: number, column: number, severity: Finding["severity"]) =>
+    finding({ severity, location: { ...location(line), file, column } });
+  const sorted = [
+    problem("a.yml", 1, 1, "error"),
+    problem("a.yml", 1, 1, "warning"),
+    problem("a.yml", 1, 2, "error"),
+    problem("a.yml", 10, 1, "error"),
+    problem("b.yml", 2, 9, "error"),
+    problem("c.yml", 1, 1, "warning"),
+  ];
+  for (const [index, one] of sorted.entries()) {
+    for (const [other, two] of sorted.entries()) expect(Math.sign(byLocation(one, two))).toBe(Math.sign(index - other));
+  }
 });
 
 test("errors and warnings differ by nothing else, and keep their place when seen from further up", () => {

@@ -4,6 +4,7 @@ import { type Flows, type Moves, movesBetween, strategyMoves } from "../../src/v
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { numRuns } from "../support/arbitrary-variants.ts";
 import { bucketOf, murmur3, variantAt } from "../support/sdk-walk.ts";
+import { stored } from "../support/variants.ts";
 
 type Weights = Readonly<Record<string, number>>;
 
@@ -233,12 +234,8 @@ describe("beside the walk of an SDK", () => {
 
 describe("moves between variants of a strategy", () => {
   const set = (weight: number, stickiness?: string) =>
-    [
-      { name: "a", weight },
-      { name: "b", weight: 1000 - weight },
-    ].map((each) => ({
+    [stored("a", { weight }), stored("b", { weight: 1000 - weight })].map((each) => ({
       ...each,
-      weightType: "fix",
       ...(stickiness !== undefined && { stickiness }),
     }));
 

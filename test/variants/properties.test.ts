@@ -23,27 +23,22 @@ function asTheServerStores(sent: readonly Variant[]): { name: string; weight: nu
   return stored.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
+/** What is true of every set. */
+function holds(name: string, check: (set: readonly ManifestVariant[]) => void): void {
+  test(name, () => fc.assert(fc.property(arbitrarySet, check), { numRuns }));
+}
+
 const shuffled = (set: readonly ManifestVariant[]) =>
   fc.shuffledSubarray([...set], { minLength: set.length, maxLength: set.length });
 
 describe("the canonical form", () => {
-  test("breaks no rule that the written form keeps", () => {
-    fc.assert(
-      fc.property(arbitrarySet, (set) => {
-        fc.pre(checkVariants(set, "environment").every(({ severity }) => severity !== "error"));
-        expect(checkVariants(canonical(set), "environment").filter(({ severity }) => severity === "error")).toEqual([]);
-      }),
-      { numRuns },
-    );
+  holds("breaks no rule that the written form keeps", (set) => {
+    fc.pre(checkVariants(set, "environment").every(({ severity }) => severity !== "error"));
+    expect(checkVariants(canonical(set), "environment").filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("of itself is itself", () => {
-    fc.assert(
-      fc.property(arbitrarySet, (set) => {
-        expect(canonical(canonical(set))).toEqual(canonical(set));
-      }),
-      { numRuns },
-    );
+  holds("of itself is itself", (set) => {
+    expect(canonical(canonical(set))).toEqual(canonical(set));
   });
 
   test("does not depend on the order in the manifest", () => {
@@ -58,34 +53,19 @@ describe("the canonical form", () => {
     );
   });
 
-  test("adds up to 1000", () => {
-    fc.assert(
-      fc.property(arbitrarySet, (set) => {
-        expect(canonical(set).reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
-      }),
-      { numRuns },
-    );
+  holds("adds up to 1000", (set) => {
+    expect(canonical(set).reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
   });
 
-  test("is what the server stores when it is sent", () => {
-    fc.assert(
-      fc.property(arbitrarySet, (set) => {
-        const sent = canonical(set);
-        expect(sent.map(({ name, weight }) => ({ name, weight }))).toEqual(asTheServerStores(sent));
-      }),
-      { numRuns },
-    );
+  holds("is what the server stores when it is sent", (set) => {
+    const sent = canonical(set);
+    expect(sent.map(({ name, weight }) => ({ name, weight }))).toEqual(asTheServerStores(sent));
   });
 
-  test("means what was written, when fixed weights are numbers", () => {
-    fc.assert(
-      fc.property(arbitrarySet, (set) => {
-        const stored = set.map((variant) => ({ ...variant, weight: thousandths(variant.weight ?? 0) ?? 0 }));
-        expect(sameVariants(stored, canonical(set))).toBe(true);
-        expect(sameVariants(canonical(set), stored)).toBe(true);
-      }),
-      { numRuns },
-    );
+  holds("means what was written, when fixed weights are numbers", (set) => {
+    const stored = set.map((variant) => ({ ...variant, weight: thousandths(variant.weight ?? 0) ?? 0 }));
+    expect(sameVariants(stored, canonical(set))).toBe(true);
+    expect(sameVariants(canonical(set), stored)).toBe(true);
   });
 
   test("differs in meaning when one fixed weight does", () => {
@@ -105,25 +85,15 @@ describe("the canonical form", () => {
   });
 });
 
-test("sorting what is sorted changes nothing, and loses nothing", () => {
-  fc.assert(
-    fc.property(arbitrarySet, (set) => {
-      const once = sorted(canonical(set));
-      expect(sorted([...once].reverse())).toEqual(once);
-    }),
-    { numRuns },
-  );
+holds("sorting what is sorted changes nothing, and loses nothing", (set) => {
+  const once = sorted(canonical(set));
+  expect(sorted([...once].reverse())).toEqual(once);
 });
 
-test("shares of variable variants differ by one at most, the larger ones first", () => {
-  fc.assert(
-    fc.property(arbitrarySet, (set) => {
-      const shares = distribute(set).filter((_, index) => set[index]?.weightType !== "fix");
-      expect((shares[0] ?? 0) - (shares.at(-1) ?? 0)).toBeLessThanOrEqual(1);
-      expect(shares).toEqual([...shares].sort((a, b) => b - a));
-    }),
-    { numRuns },
-  );
+holds("shares of variable variants differ by one at most, the larger ones first", (set) => {
+  const shares = distribute(set).filter((_, index) => set[index]?.weightType !== "fix");
+  expect((shares[0] ?? 0) - (shares.at(-1) ?? 0)).toBeLessThanOrEqual(1);
+  expect(shares).toEqual([...shares].sort((a, b) => b - a));
 });
 
 describe("JSON by meaning", () => {

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { excerpt, shortened } from "../../src/text/wording.ts";
+
+describe("a long text in a message", () => {
+  test.each([
+    ["", ""],
+    ["a".repeat(60), "a".repeat(60)],
+    ["a".repeat(61), `${"a".repeat(60)}…`],
+    ["ab".repeat(50_000), `${"ab".repeat(30)}…`],
+  ])("%.70j", (text, expected) => {
+    expect(shortened(text)).toBe(expected);
+  });
+});
+
+describe("a text as a message shows it", () => {
+  test.each([
+    ["a b", '"a b"'],
+    ['a "b"', '"a \\"b\\""'],
+    ["a\nb\0", '"a\\nb\\u0000"'],
+    ["é🎉", '"é🎉"'],
+    ["a\u202eb\u200b", '"a\\u{202e}b\\u{200b}"'],
+    ["a\u2028b\u2029", '"a\\u{2028}b\\u{2029}"'],
+    ["\u{e0041}", '"\\u{e0041}"'],
+    ["\ud83d", '"\\ud83d"'],
+    ["a".repeat(61), `"${"a".repeat(60)}…"`],
+  ])("%j", (text, expected) => {
+    expect(excerpt(text)).toBe(expected);
+  });
+});
