@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/glob.ts";
-import { errorCode, findManifests, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
+import { findManifests } from "./manifest-paths.ts";
+import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
 import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
 
 /**

@@ -1,0 +1,125 @@
+import { readdir } from "node:fs/promises";
+import { isAbsolute, join, posix } from "node:path";
+import { isGlob, matchesGlob, normalPath } from "../../text/glob.ts";
+import { error, type Finding } from "../../variants/finding.ts";
+import { errorCode, fileFinding, isMissing, pathProblem, realFolder, syntaxHint } from "./paths.ts";
+
+/** Folders that globs never search. */
+const ignoredFolders = new Set([".git", "node_modules"]);
+
+/**
+ * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; an entry
+ * without effect is an error.
+ */
+export async function findManifests(
+  root: string,
+  patterns: readonly string[],
+): Promise<{ paths: string[]; findings: Finding[] }> {
+  const exclusions: Exclusion[] = [];
+  for (const entry of patterns.filter(isExclusion)) {
+    exclusions.push({ entry, pattern: await realPattern(root, normalPath(entry.slice(1).trim())) });
+  }
+  const findings: Finding[] = [];
+  const [found, excluded] = [new Set<string>(), new Set<string>()];
+  for (const entry of patterns.filter((pattern) => !isExclusion(pattern))) {
+    const written = normalPath(entry);
+    const pattern = await realPattern(root, written);
+    const problem = pathProblem(isAbsolute(entry) ? pattern : written);
+    const quoted = JSON.stringify(entry);
+    if (problem !== undefined) {
+      findings.push(fileFinding(entry, "path", `The manifest path ${quoted} ${problem}.`));
+      continue;
+    }
+    const matches = isGlob(pattern) ? await search(root, pattern) : [{ path: pattern }];
+    for (const { path, code } of matches) {
+      if (exclusions.some(({ pattern }) => excludes(pattern, path))) excluded.add(path);
+      else if (code === undefined) found.add(path);
+      else findings.push(closedFolder(path, code));
+    }
+    if (matches.length === 0) {
+      const message = `No file matches the manifest path ${quoted}.${syntaxHint(entry)}`;
+      findings.push(fileFinding(entry, "no-file", message));
+    } else if (matches.every(({ path }) => excluded.has(path))) {
+      findings.push(fileFinding(entry, "no-file", `Every file that matches the manifest path ${quoted} is excluded.`));
+    }
+  }
+  // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
+  const isUnused = ({ pattern }: Exclusion) => ![...excluded].some((path) => excludes(pattern, path));
+  const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
+  return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
+}
+
+interface Exclusion {
+  /** The entry as its author wrote it. */
+  readonly entry: string;
+  readonly pattern: string;
+}
+
+const isExclusion = (entry: string) => entry.startsWith("!");
+
+function withoutEffect({ entry, pattern }: Exclusion): Finding {
+  const message =
+    `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
+    `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
+  return error("no-file", [], message);
+}
+
+/**
+ * A pattern from the workspace, with the links resolved in the folder that it starts with, so that one file has one path. It may
+ * be absolute, as hooks such as lint-staged pass paths. One whose folder is missing or outside the workspace is returned as it is:
+ * reading its files reports why.
+ */
+async function realPattern(root: string, pattern: string): Promise<string> {
+  const parts = pattern.split("/");
+  const glob = parts.findIndex(isGlob);
+  // Without a glob, the pattern may be a folder itself or a file in one.
+  for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
+    const folder = parts.slice(0, end).join("/") || (isAbsolute(pattern) ? "/" : ".");
+    const name = await realFolder(root, folder).catch(() => undefined);
+    if (name !== undefined) return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
+  }
+  return pattern;
+}
+
+/** Whether a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
+function excludes(pattern: string, path: string): boolean {
+  if (matchesGlob(path, pattern)) return true;
+  const folder = pattern.replace(/\/$/, "");
+  return (folder !== pattern || !isGlob(posix.basename(folder))) && matchesGlob(path, `${folder}/**`);
+}
+
+/**
+ * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched: its path
+ * ends with a slash, and `code` is the system's error. Links to files are included, since reading them reports what is wrong;
+ * links to folders are not entered.
+ */
+async function search(root: string, pattern: string): Promise<{ path: string; code?: string }[]> {
+  const parts = pattern.split("/");
+  const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
+  const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
+  const matches: { path: string; code?: string }[] = [];
+  const visit = async (folder: string): Promise<void> => {
+    try {
+      if ((await realFolder(root, folder)) !== folder) return;
+      for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+        const path = posix.join(folder, entry.name);
+        if (!entry.isDirectory()) {
+          if (matchesGlob(path, pattern)) matches.push({ path });
+        } else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
+          await visit(path);
+        }
+      }
+    } catch (error) {
+      if (!isMissing(error)) matches.push({ path: `${folder}/`, code: errorCode(error) });
+    }
+  };
+  await visit(fixed || ".");
+  return matches;
+}
+
+function closedFolder(path: string, code: string): Finding {
+  const message =
+    `The folder ${JSON.stringify(path)} cannot be read (${code}), so what is in it was not found. Make it readable, or ` +
+    "exclude it with !.";
+  return error("file", [], message);
+}
