@@ -25,7 +25,8 @@ export interface ActionMetadata {
 /** The inputs by subject, in the order of README.md. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   "What to do": [
-    ...["mode", "manifest", "unleash-url", "unleash-token", "project", "environments", "features", "output-file"],
+    ...["mode", "manifest", "unleash-url", "unleash-token", "project", "environments", "features", "base"],
+    "output-file",
   ],
   Promotion: ["promote-from", "promote-to"],
   Guards: [

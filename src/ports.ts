@@ -9,6 +9,12 @@ import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 export interface Workspace {
   /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
+  /**
+   * Reads the manifest files that the patterns name in the merge base of a git revision and HEAD.
+   *
+   * @param timeout milliseconds that are left.
+   */
+  readEarlierManifests(revision: string, patterns: readonly string[], timeout: number): Promise<EarlierManifests>;
   /** Reads files that manifests name. Each one that cannot be read is a finding; its location is the path. */
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
@@ -30,6 +36,12 @@ export interface ManifestFiles {
   /** A pattern that matches no file has the rule `no-file`. */
   readonly findings: readonly Finding[];
 }
+
+export type EarlierManifests =
+  /** `commit` is the SHA of the merge base. There may be no file. */
+  | { readonly kind: "read"; readonly commit: string; readonly files: ManifestFiles["files"] }
+  /** Why the revision cannot be used, and what to do, in whole sentences. */
+  | { readonly kind: "unusable"; readonly reason: string };
 
 export type FileContent =
   | { readonly kind: "read"; readonly bytes: Uint8Array }

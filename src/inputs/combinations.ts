@@ -9,7 +9,7 @@ export type Secrets = "available" | "withheld" | "environment";
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
 export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
-  const { mode, manifest, environments, "output-file": file } = values;
+  const { mode, manifest, environments, "output-file": file, base } = values;
   const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
   const isPlanned = mode === "plan" || mode === "apply";
   const isPromotion = from !== undefined || to !== undefined;
@@ -18,6 +18,7 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
   // In a mode that makes no plan the step would be green, and people would think that something was checked.
   const useless: [InputName, isUseless: boolean][] = [
     ["fail-on-changes", values["fail-on-changes"] && mode !== "plan"],
+    ["base", base !== undefined && mode === "apply"],
     ["strict", values.strict && mode === "export"],
     ["expected-digest", digest !== undefined && !isPlanned],
     ["expected-plan", plan !== undefined && !isPlanned],
@@ -34,6 +35,11 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
       ["environments", ...promotion],
       isPromotion && environments.join() !== "*",
       "environments cannot be combined with a promotion: promote-to names the environment.",
+    ],
+    [
+      ["base", ...promotion],
+      base !== undefined && (isPromotion || mode === "export" || mode === "pull"),
+      `base cannot be combined with ${isPromotion ? "a promotion" : `mode ${mode}`}, which takes variants from Unleash, not from the manifest.`,
     ],
     [["mode"], mode === "export" && file === "", "Mode export needs output-file: where to write the manifest."],
     [promotion, isFileUnused, `output-file has no effect in mode ${mode} without a promotion.`],

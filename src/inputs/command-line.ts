@@ -71,7 +71,7 @@ const filters: InputName[] = ["manifest", "project", "environments", "features"]
 
 /** The inputs that other commands than plan and apply read. */
 const inputsOf: Readonly<Record<string, readonly InputName[]>> = {
-  validate: [...filters, "strict", "show-payloads", "run-timeout"],
+  validate: [...filters, "base", "strict", "show-payloads", "run-timeout"],
   export: [...filters, "unleash-url", "output-file", ...network],
   pull: [...filters, "unleash-url", "max-changes", "strict", "show-payloads", ...network],
 };

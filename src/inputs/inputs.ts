@@ -82,6 +82,8 @@ function toInputs(values: InputValues) {
       ...(expectedDigest !== undefined && { expectedDigest }),
     },
     permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
+    /** A git revision: what was there before the change that this run is about. */
+    base: values.base,
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],
     /** Path of a plan file: nothing but this plan may be applied. */

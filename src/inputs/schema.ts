@@ -96,6 +96,7 @@ export const inputSchema = z.object({
   project: matching(namePattern, "must be the id of one project"),
   environments: entries(/[,\n]/),
   features: patterns(/[,\n]/, (glob) => glob),
+  base: noneOr(/^[^-\0\n][^\0\n]*$/, "must be none or a git revision, which does not start with -"),
   "promote-from": noneOr(namePattern, "must be none or the name of an environment"),
   "promote-to": noneOr(namePattern, "must be none or the name of an environment"),
   "output-file": z.pipe(

@@ -92,7 +92,7 @@ describe("--help", () => {
   it.each<[string, string[]]>([
     ["plan", withoutOthers],
     ["apply", withoutOthers.filter((name) => name !== "fail-on-changes")],
-    ["validate", ["manifest", "project", "environments", "features", "strict", "show-payloads", "run-timeout"]],
+    ["validate", ["manifest", "project", "environments", "features", "base", "strict", "show-payloads", "run-timeout"]],
   ])("of %s has its inputs, each with its default, and no other", (command, names) => {
     const text = help(100, command);
     const options = [...text.matchAll(/^ {2}(?:-y, )?--(?:\[?no-\]?)?([\w-]+) (?!FILE)/gm)].map(([, name]) => name);

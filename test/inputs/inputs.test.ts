@@ -72,6 +72,14 @@ describe("inputs that go together", () => {
         (name) => new RegExp(`^${name} has no effect in mode ${mode}\\.`),
       ),
     ]),
+    ["a base in apply", { base: "HEAD^1", mode: "apply" }, [/^base has no effect in mode apply/]],
+    [
+      "a base beside a promotion",
+      { base: "v1", ...promotion },
+      [/^base cannot be combined with a promotion, which takes/],
+    ],
+    ["a base in pull", { base: "v1", mode: "pull" }, [/^base cannot be combined with mode pull, which takes/]],
+    ["a base that is an option of git", { base: "--all" }, [/^base must be none or a git revision.*; got "--all"\.$/]],
     [
       "a digest and a plan that are expected",
       { ...digest, "expected-plan": "plan.json" },

@@ -24,6 +24,7 @@ export function world(
       files: manifest === "" ? [] : [{ path: "variants.yml", bytes: new TextEncoder().encode(manifest) }],
       findings: [],
     }),
+    readEarlierManifests: async () => ({ kind: "unusable", reason: "There is no git." }),
     readFiles: async () => ({ files: [], findings: [] }),
     whyNotWritable: async (path) => (path.startsWith("no/") ? `The folder of "${path}" does not exist.` : undefined),
     writeFile: async (path, text) => {

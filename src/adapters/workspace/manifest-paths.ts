@@ -49,6 +49,41 @@ export async function findManifests(
   return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
 
+/**
+ * The paths of a listing, such as that of an earlier commit, that patterns name; sorted. None has to match, and as no link can be
+ * followed there, a folder that is one has nothing.
+ */
+export async function selectPaths(
+  root: string,
+  patterns: readonly string[],
+  listed: readonly string[],
+): Promise<string[]> {
+  const relative = (written: string) => {
+    const pattern = normalPath(written);
+    return isAbsolute(written) ? realPattern(root, pattern) : pattern;
+  };
+  const entries = await Promise.all(patterns.filter((entry) => !isExclusion(entry)).map(relative));
+  const exclusions = await Promise.all(patterns.filter(isExclusion).map((entry) => relative(entry.slice(1).trim())));
+  const isSelected = (path: string) =>
+    entries.some((pattern) => isFound(path, pattern)) && !exclusions.some((pattern) => excludes(pattern, path));
+  return listed.filter(isSelected).sort();
+}
+
+/** Whether `search` finds a path. */
+function isFound(path: string, pattern: string): boolean {
+  if (!isGlob(pattern)) return path === pattern;
+  const fixed = fixedFolder(pattern);
+  if (!path.startsWith(fixed)) return false;
+  const folders = path.slice(fixed.length).split("/").slice(0, -1);
+  return !folders.some((name) => ignoredFolders.has(name)) && matchesGlob(path, pattern);
+}
+
+/** The folder in which the search for a pattern begins; blank for the workspace. */
+function fixedFolder(pattern: string): string {
+  const parts = pattern.split("/");
+  return parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
+}
+
 interface Exclusion {
   /** The entry as its author wrote it. */
   readonly entry: string;
@@ -94,9 +129,7 @@ function excludes(pattern: string, path: string): boolean {
  * links to folders are not entered.
  */
 async function search(root: string, pattern: string): Promise<{ path: string; code?: string }[]> {
-  const parts = pattern.split("/");
-  const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
-  const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
+  const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : pattern.split("/").length;
   const matches: { path: string; code?: string }[] = [];
   const visit = async (folder: string): Promise<void> => {
     try {
@@ -113,7 +146,7 @@ async function search(root: string, pattern: string): Promise<{ path: string; co
       if (!isMissing(error)) matches.push({ path: `${folder}/`, code: errorCode(error) });
     }
   };
-  await visit(fixed || ".");
+  await visit(fixedFolder(pattern) || ".");
   return matches;
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/glob.ts";
+import { readEarlierManifests } from "./earlier-manifests.ts";
 import { findManifests } from "./manifest-paths.ts";
 import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
 import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
@@ -31,6 +32,8 @@ export function connectWorkspace(
       const read = await readFiles({ ...source, root }, paths);
       return { files: read.files, findings: [...findings, ...read.findings] };
     },
+    readEarlierManifests: async (revision, patterns, timeout) =>
+      readEarlierManifests(await rootOf(), revision, patterns, timeout),
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
     readEarlierFile: async (path, maxBytes) => {
       const root = await rootOf();

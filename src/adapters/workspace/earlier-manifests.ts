@@ -1,0 +1,82 @@
+import type { EarlierManifests } from "../../ports.ts";
+import { type Git, GitProblem, gitIn } from "./git.ts";
+import { selectPaths } from "./manifest-paths.ts";
+
+/** Most milliseconds for reading a revision. */
+const mostTime = 30_000;
+
+/**
+ * Reads the manifest files of the merge base of a revision and HEAD, through git and as they were committed: no filter runs,
+ * and links and submodules are not followed.
+ *
+ * @param root the path of the workspace, its links resolved. It may be below the top of its repository.
+ * @param timeout milliseconds that are left.
+ */
+export async function readEarlierManifests(
+  root: string,
+  revision: string,
+  patterns: readonly string[],
+  timeout: number,
+): Promise<EarlierManifests> {
+  const git = gitIn(root, Math.min(timeout, mostTime));
+  try {
+    const commit = await mergeBase(git, revision);
+    const blobs = await listBlobs(git, commit);
+    const paths = await selectPaths(root, patterns, [...blobs.keys()]);
+    const contents = await readBlobs(
+      git,
+      paths.map((path) => blobs.get(path) ?? ""),
+    );
+    return { kind: "read", commit, files: contents.map((bytes, index) => ({ path: paths[index] ?? "", bytes })) };
+  } catch (thrown) {
+    if (thrown instanceof GitProblem) return { kind: "unusable", reason: thrown.message };
+    throw thrown;
+  }
+}
+
+/** The SHA of the commit that `git diff REVISION...` compares with. */
+async function mergeBase(git: Git, revision: string): Promise<string> {
+  const isShallow = String(await git(["rev-parse", "--is-shallow-repository"])) === "true\n";
+  const advice = isShallow
+    ? "The clone is shallow: fetch the whole history (fetch-depth: 0 of actions/checkout; GIT_DEPTH: 0 in GitLab)."
+    : "Check its name, or fetch it first.";
+  const named = shaOf(await git(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]));
+  if (named === undefined) {
+    const zeros = "It is all zeros: there was no commit before, as on the first push of a branch.";
+    throw new GitProblem(
+      /^0+$/.test(revision) ? zeros : `git knows no commit ${JSON.stringify(revision)} here. ${advice}`,
+    );
+  }
+  const base = shaOf(await git(["merge-base", named, "HEAD"]));
+  // In a part of the history, a commit that is not the merge base may look like it.
+  if (isShallow && base !== named) throw new GitProblem(`It is no ancestor of HEAD here. ${advice}`);
+  if (base === undefined) throw new GitProblem("It has no commit in common with HEAD. Name one of the same history.");
+  return base;
+}
+
+function shaOf(stdout: Buffer): string | undefined {
+  return /^([0-9a-f]{40,64})\n$/.exec(String(stdout))?.[1];
+}
+
+/** The ids of regular files, by their paths from the workspace: git lists what is below the folder that it runs in. */
+async function listBlobs(git: Git, commit: string): Promise<ReadonlyMap<string, string>> {
+  // mode SP type SP id TAB path NUL; mode 120000 is a link, 160000 a submodule.
+  const entries = String(await git(["ls-tree", "-r", "-z", commit])).split("\0");
+  const found = entries.map((entry) => /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []);
+  return new Map(found.flatMap(([, id, path]) => (id === undefined || path === undefined ? [] : [[path, id]])));
+}
+
+/** The contents of blobs, in their order. */
+async function readBlobs(git: Git, ids: readonly string[]): Promise<Buffer[]> {
+  const stdout = ids.length === 0 ? Buffer.of() : await git(["cat-file", "--batch"], `${ids.join("\n")}\n`);
+  let start = 0;
+  return ids.map((id) => {
+    // id SP type SP size LF content LF
+    const end = stdout.indexOf("\n", start);
+    const size = /^[0-9a-f]+ blob (\d+)$/.exec(stdout.toString("latin1", start, Math.max(start, end)))?.[1];
+    if (size === undefined) throw new GitProblem(`git cannot read its file ${id}. Clone the repository anew.`);
+    const content = stdout.subarray(end + 1, end + 1 + Number(size));
+    start = end + 1 + content.length + 1;
+    return content;
+  });
+}

@@ -1,0 +1,64 @@
+import { type ExecFileOptionsWithBufferEncoding, execFile } from "node:child_process";
+import { dirname } from "node:path";
+
+/** Why a repository or one of its commits cannot be used, and what to do: whole sentences for people. */
+export class GitProblem extends Error {}
+
+/** Runs one git command and returns what it prints, nothing if it fails. Rejects with a GitProblem where no command would work. */
+export type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
+
+/** The variables by which git is found and finds the configuration of its user. */
+const passed = /^(?:PATH|HOME|USERPROFILE|HOMEDRIVE|HOMEPATH|XDG_CONFIG_HOME|SYSTEMROOT|TEMP)$/i;
+
+/** Nothing is fetched, whatever the version, nobody is asked, no object replaces another, and messages are in English. */
+const settings = {
+  ...{ GIT_NO_LAZY_FETCH: "1", GIT_ALLOW_PROTOCOL: "none", GIT_TERMINAL_PROMPT: "0" },
+  ...{ GIT_NO_REPLACE_OBJECTS: "1", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" },
+};
+
+const partial =
+  "The clone is partial, and lacks earlier files. Clone without a filter (sparse-checkout of actions/checkout sets one).";
+
+/** Errors that have nothing to do with the arguments of a command, by their beginning. */
+const problems: readonly [error: RegExp, problem: string][] = [
+  [/^spawn git ENOENT/, "There is no git on this machine or in this container. Use an image that has it."],
+  [/^The operation was aborted/, "git did not answer in time."],
+  [/^stdout maxBuffer/, "git printed more than 64 MB."],
+  [
+    /not a git repository|cannot use bare repository/,
+    "The workspace is in no git repository. Check it out with git (without it, actions/checkout downloads the files alone).",
+  ],
+  [
+    /dubious ownership|unsafe repository/,
+    'The repository belongs to another user. Run "git config --global --add safe.directory" with its path first.',
+  ],
+  [/promisor remote|lazy fetching|transport '.*' not allowed/, partial],
+];
+
+/**
+ * Connects the git of this machine with the repository that a folder is in.
+ *
+ * @param root absolute. In container jobs it often belongs to another user, so it is named as safe; folders above it are not.
+ * @param timeout milliseconds for all commands together.
+ */
+export function gitIn(root: string, timeout: number): Git {
+  const own = Object.entries(process.env).filter(([name]) => passed.test(name));
+  const options: ExecFileOptionsWithBufferEncoding = {
+    // Not the workspace: Windows would start a git.exe that is there.
+    cwd: dirname(process.execPath),
+    env: { ...Object.fromEntries(own), ...settings },
+    ...{ encoding: "buffer", maxBuffer: 64 * 1024 * 1024, windowsHide: true },
+    ...{ signal: AbortSignal.timeout(timeout), killSignal: "SIGKILL" },
+  };
+  const safe = ["-c", `safe.directory=${root.replaceAll("\\", "/")}`, "-c", "safe.bareRepository=explicit"];
+  return (args, input = "") =>
+    new Promise((resolve, reject) => {
+      const child = execFile("git", [...safe, "-C", root, ...args], options, (error, stdout) => {
+        const problem = error && problems.find(([pattern]) => pattern.test(error.message))?.[1];
+        if (problem) reject(new GitProblem(problem));
+        else resolve(error ? Buffer.of() : stdout);
+      });
+      // A git that ends early closes its input.
+      child.stdin?.on("error", () => {}).end(input);
+    });
+}
