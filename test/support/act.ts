@@ -1,15 +1,13 @@
-import { type ActionRun, runAction } from "./run-action.ts";
-import type { TestServer } from "./test-server.ts";
+import { type ActionRun, runAction, type ServerToAsk } from "./run-action.ts";
 
 /** Runs the action against a server, with its admin token unless the inputs say otherwise. */
 export function act(
-  server: Pick<TestServer, "url" | "tokens">,
+  server: ServerToAsk,
   inputs: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>> = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<ActionRun> {
-  const address = { "unleash-url": server.url, "unleash-token": server.tokens.admin };
-  return runAction({ files, env, inputs: { ...address, ...inputs } });
+  return runAction({ server, inputs, files, env });
 }
 
 /** What annotations of one severity say, in their order. */

@@ -1,37 +1,93 @@
 import { fileURLToPath } from "node:url";
-import { expect } from "vitest";
-import type { LoggedRequest, MemoryServer } from "./memory-unleash.ts";
-import type { ActionRun } from "./run-action.ts";
+import { expect, onTestFinished } from "vitest";
+import type { LoggedRequest } from "./memory-unleash.ts";
+import { plainText } from "./plain-text.ts";
+import { type ActionRun, type ServerToAsk, watchRequests } from "./run-action.ts";
+import type { CliRun } from "./run-cli.ts";
 
 /**
- * How a run of the bundle ended, as a text that a person reads in review: exit code, outputs, annotations, the headline of
- * the summary, and the writes that the server saw in the order in which they came. What differs from run to run (folders,
- * the port of the server, digests) has a name instead.
+ * How runs of the bundle ended, as one text that a person reads in review: for each its exit code, outputs, annotations and
+ * headline (of the command line: what it printed), the writes that the server saw, for each feature in their order, and the
+ * files that it wrote in its workspace. What differs from run to run has a name instead: folders, the port of the server,
+ * times, and by number digests and the ids of strategies.
  */
-export function ending(run: ActionRun, server?: Pick<MemoryServer, "url" | "log">): string {
-  const stable = (text: string) => withoutAccidents(text, run, server);
-  return `${[
-    `exit ${run.code ?? run.signal}`,
-    section("outputs", outputTexts(run.outputs).map(stable)),
-    section("annotations", run.annotations.map(annotationText).map(stable)),
-    section("headline", [stable(headlineOf(run.summary))]),
-    ...(server ? [section("writes", server.log.filter(({ method }) => method !== "GET").map(writeText))] : []),
-  ].join("\n")}\n`;
+export class Endings {
+  readonly #told: string[] = [];
+  /** Digests and ids, in the order in which they came up. */
+  readonly #names = new Map<string, string>();
+
+  /** Tells how this run ended, under a title. It must not show the server's token; its folder is removed after the test. */
+  async tell<Run extends ActionRun | CliRun>(title: string, running: Promise<Run>): Promise<Run> {
+    const run = await running;
+    onTestFinished(() => run[Symbol.asyncDispose]());
+    if (run.asked) expect(textOf(run)).not.toContain(run.asked.secret);
+    this.#told.push(`# ${title}\n\n${this.#named(ending(run))}`);
+    return run;
+  }
+
+  /** Compares all with `test/fixtures/endings/NAME.txt`; `npx vitest run -u` writes it, CI never does. */
+  async expect(name: string): Promise<void> {
+    await expect(this.#told.join("\n")).toMatchFileSnapshot(fileOf(name));
+  }
+
+  #named(text: string): string {
+    return text.replaceAll(/\b(?:2-[0-9a-f]{64}|01[0-9A-HJKMNP-TV-Z]{24})\b/g, (accident) => {
+      const kind = accident.startsWith("2-") ? "DIGEST" : "ID";
+      const count = [...this.#names.values()].filter((name) => name.startsWith(kind)).length;
+      const name = this.#names.get(accident) ?? `${kind}-${count + 1}`;
+      this.#names.set(accident, name);
+      return name;
+    });
+  }
 }
 
-/** Compares an ending with its file, `test/fixtures/endings/NAME.txt`; `npx vitest run -u` writes it, CI never does. */
-export async function expectEnding(
-  name: string,
-  run: ActionRun,
-  server?: Pick<MemoryServer, "url" | "log">,
-): Promise<void> {
-  const file = fileURLToPath(new URL(`../fixtures/endings/${name}.txt`, import.meta.url));
-  await expect(ending(run, server)).toMatchFileSnapshot(file);
+/** Compares the ending of one run with its file. */
+export async function expectEnding(name: string, run: ActionRun | CliRun, server?: ServerToAsk): Promise<void> {
+  const endings = new Endings();
+  const asked = server ? { ...watchRequests(server)(), requests: server.log } : run.asked;
+  await endings.tell(name, Promise.resolve({ ...run, asked }));
+  await endings.expect(name);
+}
+
+/** Everything that somebody could read of a run. */
+function textOf(run: ActionRun | CliRun): string {
+  const texts = "everything" in run ? [run.everything] : [run.stdout, run.stderr];
+  return [...texts, ...Object.values(run.written)].join("\n");
+}
+
+function fileOf(name: string): string {
+  return fileURLToPath(new URL(`../fixtures/endings/${name}.txt`, import.meta.url));
+}
+
+function ending(run: ActionRun | CliRun): string {
+  const { asked, written, stderr } = run;
+  const ends =
+    "summary" in run
+      ? [
+          `exit ${run.code ?? run.signal}`,
+          section("outputs", outputTexts(run.outputs)),
+          section("annotations", run.annotations.map(annotationText)),
+          `headline: ${plainText(run.summary.split("\n")[0]?.replace(/^#+ /, "") ?? "")}`,
+        ]
+      : [`exit ${run.code}`, section("stdout", textLines(run.stdout))];
+  const sections = [
+    ...ends,
+    ...(stderr === "" ? [] : [section("stderr", textLines(stderr))]),
+    ...(asked?.requests ? [requestTexts(asked.requests)] : []),
+    ...Object.entries(written).map(([path, text]) =>
+      text === undefined ? `removed: ${path}` : section(`wrote ${path}`, textLines(text)),
+    ),
+  ];
+  return `${withoutAccidents(sections.join("\n"), run)}\n`;
 }
 
 function section(title: string, lines: readonly string[]): string {
   const indented = lines.flatMap((line) => line.split("\n")).map((line) => `  ${line}`.trimEnd());
   return indented.length === 0 ? `${title}: none` : [`${title}:`, ...indented].join("\n");
+}
+
+function textLines(text: string): string[] {
+  return text === "" ? [] : text.replace(/\n$/, "").split("\n");
 }
 
 function annotationText({ severity, properties, message }: ActionRun["annotations"][number]): string {
@@ -40,32 +96,43 @@ function annotationText({ severity, properties, message }: ActionRun["annotation
   return [severity, place, title && `[${title}]`, message].filter(Boolean).join(" ");
 }
 
-/** Counts share a line. */
+/** Counts share a line, and so do the files of a run, whose paths say nothing. */
 function outputTexts(outputs: ActionRun["outputs"]): string[] {
-  const [counts, others] = [true, false].map((isCount) =>
-    Object.entries(outputs).filter(([, value]) => /^\d+$/.test(value) === isCount),
-  ) as [[string, string][], [string, string][]];
-  const line = counts.map(([name, value]) => `${value} ${name}`).join(", ");
-  return [...others.map(([name, value]) => `${name}: ${value}`), ...(line === "" ? [] : [line])];
+  const {
+    counts = [],
+    files = [],
+    others = [],
+  } = Object.groupBy(Object.entries(outputs), ([name, value]) =>
+    /^\d+$/.test(value) ? "counts" : name.endsWith("-file") ? "files" : "others",
+  );
+  return [
+    ...others.map(([name, value]) => `${name}: ${value}`),
+    ...[counts.map(([name, value]) => `${value} ${name}`), files.map(([name]) => name)]
+      .filter((list) => list.length > 0)
+      .map((list) => list.join(", ")),
+  ];
 }
 
-/** The heading of a summary, and what stands right below it. */
-function headlineOf(summary: string): string {
-  const blocks = summary.split(/\n{2,}/).map((block) => block.trim());
-  return blocks
-    .filter((block) => block !== "")
-    .slice(0, 2)
-    .join("\n");
+/** Writes in their order for each feature: features are written at the same time. */
+function requestTexts(requests: readonly LoggedRequest[]): string {
+  if (requests.length === 0) return "requests: none";
+  const writes = requests.filter(({ method }) => method !== "GET");
+  const features = Map.groupBy(writes, ({ path }) => path.split("/features/")[1]?.split("/")[0] ?? "");
+  const sorted = [...features].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, ofFeature]) => ofFeature);
+  return section(
+    "writes",
+    sorted.map(({ method, path, body, status }) => `${method} ${path} → ${status}\n${JSON.stringify(body)}`),
+  );
 }
 
-function writeText({ method, path, body, status }: LoggedRequest): string {
-  return `${method} ${path} → ${status}\n${JSON.stringify(body)}`;
-}
-
-function withoutAccidents(text: string, { workspace }: ActionRun, server?: Pick<MemoryServer, "url">): string {
-  const folder = workspace.replace(/[\\/]workspace$/, "");
-  const places = text.replaceAll(workspace, "WORKSPACE").replaceAll(folder, "FOLDER");
-  const files = places.replaceAll(/variants-sync-\w{6}/g, "variants-sync-…");
-  const named = server ? places.replaceAll(server.url, "https://unleash.example.com") : files;
-  return named.replaceAll(/\b2-[0-9a-f]{64}\b/g, "2-DIGEST");
+function withoutAccidents(text: string, run: ActionRun | CliRun): string {
+  const folder = "workspace" in run ? run.workspace : run.folder;
+  const root = folder.replace(/[\\/]workspace$/, "");
+  const places = text.replaceAll(folder, "WORKSPACE").replaceAll(root, "FOLDER");
+  const named = run.asked ? places.replaceAll(run.asked.url, "https://unleash.example.com") : places;
+  return named
+    .replaceAll(/variants-sync-\w{6}/g, "variants-sync-…")
+    .replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:PORT")
+    .replaceAll(/\d+ minutes? ago/g, "MINUTES ago")
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "TIME");
 }

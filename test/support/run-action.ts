@@ -4,11 +4,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "./compile-cache.ts";
+import type { LoggedRequest, MemoryServer } from "./memory-unleash.ts";
+import type { TestServer } from "./test-server.ts";
+import { filesOf, type WrittenFiles, writtenSince } from "./written-files.ts";
 
 const bundle = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 
 /** How the runner would start the action. */
 export interface ActionOptions {
+  /** Its address and its admin token are inputs, unless `inputs` has others; the run's requests are those that it logs. */
+  readonly server?: ServerToAsk | undefined;
   readonly inputs?: Readonly<Record<string, string>>;
   /** Files of the workspace, by relative path. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
@@ -22,6 +27,9 @@ export interface ActionOptions {
   /** Called for each piece of standard output. */
   readonly onOutput?: (text: string) => void;
 }
+
+/** A server that a program is run against: one in memory tells which requests came. */
+export type ServerToAsk = Pick<TestServer, "url" | "tokens"> & Partial<Pick<MemoryServer, "log">>;
 
 export interface ActionProcess {
   kill(signal: NodeJS.Signals): boolean;
@@ -44,6 +52,9 @@ export interface ActionRun {
     readonly properties: Readonly<Record<string, string>>;
     readonly message: string;
   }[];
+  /** The server's address, and what it was asked, if it logs that. */
+  readonly asked: AskedServer | undefined;
+  readonly written: WrittenFiles;
   /** Wall time in milliseconds. */
   readonly time: number;
   /** Everything a person or a program could read of the run, to look for secrets in. */
@@ -51,6 +62,20 @@ export interface ActionRun {
   /** The workspace, removed when the test is over (`await using`). */
   readonly workspace: string;
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface AskedServer {
+  readonly url: string;
+  readonly requests: readonly LoggedRequest[] | undefined;
+  /** What must not be shown of its admin token. */
+  readonly secret: string;
+}
+
+/** Call it before a run, and what it returns after the run. */
+export function watchRequests(server: ServerToAsk): () => AskedServer {
+  const start = server.log?.length;
+  const secret = server.tokens.admin.split(".").at(-1) ?? "";
+  return () => ({ url: server.url, requests: server.log?.slice(start), secret });
 }
 
 /**
@@ -70,7 +95,13 @@ export async function runAction(options: ActionOptions): Promise<ActionRun> {
     await writeFile(join(workspace, path), content);
   }
   await options.prepare?.(workspace);
-  const inputs = Object.entries(options.inputs ?? {}).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+  const { server } = options;
+  const address = server && { "unleash-url": server.url, "unleash-token": server.tokens.admin };
+  const inputs = Object.entries({ ...address, ...options.inputs }).map(([name, value]) => [
+    `INPUT_${name.toUpperCase()}`,
+    value,
+  ]);
+  const [before, asked] = [await filesOf(workspace), server && watchRequests(server)];
   const started = performance.now();
   const child = spawn(process.execPath, [options.bundle ?? bundle], {
     cwd: workspace,
@@ -112,6 +143,8 @@ export async function runAction(options: ActionOptions): Promise<ActionRun> {
     summary,
     outputs: readOutputs(output),
     annotations: readAnnotations(stdout),
+    asked: asked?.(),
+    written: await writtenSince(before, workspace),
     time,
     everything: [stdout.replace(/^::add-mask::.*\n?/gm, ""), stderr, summary, output].join("\n"),
     workspace,

@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "./compile-cache.ts";
+import { type AskedServer, type ServerToAsk, watchRequests } from "./run-action.ts";
+import { filesOf, type WrittenFiles, writtenSince } from "./written-files.ts";
 
 export const cliBundle = fileURLToPath(new URL("../../dist/cli/index.js", import.meta.url));
 
 interface CliOptions {
+  /** Its address and its admin token are in the environment; the run's requests are those that it logs. */
+  readonly server?: ServerToAsk;
   /** Files of the current folder, by relative path. */
   readonly files?: Readonly<Record<string, string>>;
   /** Called with the current folder before the program starts. */
@@ -19,10 +23,13 @@ interface CliOptions {
   readonly onStart?: (child: ReturnType<typeof spawn>) => void;
 }
 
-interface CliRun {
+export interface CliRun {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+  /** The server's address, and what it was asked, if it logs that. */
+  readonly asked: AskedServer | undefined;
+  readonly written: WrittenFiles;
   /** The current folder, removed when the test is over (`await using`). */
   readonly folder: string;
   [Symbol.asyncDispose](): Promise<void>;
@@ -38,7 +45,10 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
   await options.prepare?.(folder);
   const [program, ...first] = options.program ?? [process.execPath, cliBundle];
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...options.env };
+  const { server } = options;
+  const address = server && { UNLEASH_URL: server.url, UNLEASH_TOKEN: server.tokens.admin };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...address, ...options.env };
+  const [before, asked] = [await filesOf(folder), server && watchRequests(server)];
   const child = spawn(program, [...first, ...args], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   options.onStart?.(child);
   const texts = { stdout: "", stderr: "" };
@@ -50,5 +60,13 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
     child.once("error", reject);
     child.once("close", resolve);
   });
-  return { code, ...texts, folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+  const written = await writtenSince(before, folder);
+  return {
+    code,
+    ...texts,
+    asked: asked?.(),
+    written,
+    folder,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
 }

@@ -1,3 +1,4 @@
+import { plainText } from "../../support/plain-text.ts";
 import type { ActionRun } from "../../support/run-action.ts";
 
 /** One row of the report's table of changes, as text without markup. */
@@ -87,15 +88,6 @@ function changeRow(head: ChangeHead, [name = "", cell = ""]: readonly string[]):
 function linesOf(cell: string): string[] {
   const lines = cell.replace(/<summary>[^<]* characters before.*?<\/details>/g, "").replaceAll("<details>", "<br>");
   return lines.split("<br>").map(plainText).filter(Boolean);
-}
-
-/** The text a reader sees: no tags, no bold, entities as the characters they stand for. */
-function plainText(markdown: string): string {
-  return markdown
-    .trim()
-    .replace(/<[^>]*>|\*\*/g, "")
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll("\u00a0", " ");
 }
 
 export type ReportedField =
