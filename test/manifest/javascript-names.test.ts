@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../src/manifest/manifest.ts";
+import { editManifest } from "../../src/manifest/write/edit-manifest.ts";
 import { exportManifest } from "../../src/manifest/write/export.ts";
 import { jsonDifferences } from "../../src/report/values.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import type { ManifestVariant } from "../../src/variants/variant.ts";
+import { file, readText } from "../support/manifest-files.ts";
 import { currentState, found } from "../support/states.ts";
-import { edited, file, target } from "./write/editing.ts";
+import { desiredSet } from "../support/targets.ts";
 
 /* Names that mean something to JavaScript are names like any other, wherever a manifest has names. */
 
@@ -23,10 +24,12 @@ const variantsOf = (value: string): ManifestVariant[] => [{ name: "a", payload: 
 const manifest = (values: readonly string[]) =>
   `version: 1\nfeatures:\n${values.map((value, at) => `  f${at}: { environments: { p: { variants: [{ name: a, payload: { type: json, value: ${value} } }] } } }\n`).join("")}`;
 const desired = (values: readonly string[]) =>
-  values.map((value, at) => ({ target: target(`f${at}`, "p"), variants: variantsOf(value) }));
+  values.map((value, at) =>
+    desiredSet({ project: "default", feature: `f${at}`, environment: "p" }, { variants: variantsOf(value) }),
+  );
 
 function payloadsOf(text: string): unknown[] {
-  const { sets, findings } = readManifest([file(text)], "default");
+  const { sets, findings } = readText(text);
   expect(findings).toEqual([]);
   const byFeature = new Map(sets.map(({ target, variants }) => [target.feature, variants[0]?.payload?.value ?? ""]));
   return sets.map((_, at) => JSON.parse(byFeature.get(`f${at}`) ?? ""));
@@ -64,7 +67,8 @@ describe(`${names.length} names of JavaScript as keys of payloads`, () => {
       ['{"other": 1}', all],
       [all, '{"other": 1}'],
     ] as const) {
-      expect(payloadsOf(edited(manifest([from]), desired([to])))).toEqual([JSON.parse(to)]);
+      const edit = editManifest(file(manifest([from])), desired([to]));
+      expect(edit.kind === "text" && payloadsOf(edit.text)).toEqual([JSON.parse(to)]);
     }
     for (const value of values) {
       expect(jsonDifferences(value, '{"other": 1}'), value).toHaveLength(2);
@@ -79,7 +83,7 @@ describe("names of JavaScript", () => {
       const key = JSON.stringify(name);
       const variants = `[{ name: ${key}, weight: 10%, weightType: fix }, { name: other }]`;
       const text = `version: 1\nfeatures: { ${key}: { variants: ${variants}, environments: { ${key}: { weights: { ${key}: 20% } } } } }\n`;
-      const { sets, findings } = readManifest([file(text)], "default");
+      const { sets, findings } = readText(text);
       expect(findings, name).toEqual([]);
       expect(sets, name).toMatchObject([
         { target: { feature: name, environment: name }, variants: [{ name, weight: "20%" }, { name: "other" }] },
@@ -92,7 +96,7 @@ describe("names of JavaScript", () => {
 
   it.each(kinds)("are unknown keys where keys are fixed, with the value %s", (kind) => {
     for (const name of names.filter((one) => !/^(name|x-.*|<<|\$schema)$/.test(one))) {
-      const { findings } = readManifest([file(withKey(`${JSON.stringify(name)}: ${kind}`))], "default");
+      const { findings } = readText(withKey(`${JSON.stringify(name)}: ${kind}`));
       expect(
         findings.map(({ rule }) => rule),
         `${name} ${kind}`,
@@ -109,7 +113,7 @@ describe("names of JavaScript", () => {
     ];
     const wrong = names.flatMap((name) => fields(json(name, kind)));
     const lines = wrong.map((variant, at) => `  f${at}: { environments: { p: { variants: [{ ${variant} }] } } }\n`);
-    const { findings } = readManifest([file(`version: 1\nfeatures:\n${lines.join("")}`)], "default");
+    const { findings } = readText(`version: 1\nfeatures:\n${lines.join("")}`);
     expect(findings.map(({ rule, location }) => [rule, location?.line])).toEqual(
       lines.map((_, at) => ["value", at + 3]),
     );

@@ -7,17 +7,8 @@ import { type Finding, printPath } from "../../src/variants/finding.ts";
 import { checkPayload } from "../../src/variants/payload-rules.ts";
 import { checkVariants, storedErrors } from "../../src/variants/rules.ts";
 import type { ManifestVariant, StoredVariant } from "../../src/variants/variant.ts";
+import { type ShortVariant, variantOf } from "../support/short-variants.ts";
 import { stored } from "../support/variants.ts";
-
-type Drawn = ManifestVariant | string | null;
-
-/** `a 50% fix`: a name, perhaps a weight, perhaps its type. */
-function variantOf(text: Drawn): ManifestVariant | undefined {
-  if (typeof text !== "string") return text ?? undefined;
-  const [name = "", weight, weightType] = text.split(" ") as [string, string?, ManifestVariant["weightType"]?];
-  const written = weight !== undefined && /^-?[\d.]+$/.test(weight) ? Number(weight) : weight;
-  return { name, ...(written !== undefined && { weight: written }), ...(weightType && { weightType }) };
-}
 
 /** As a server stores it: with a weight, and a type unless that is `null`. */
 function storedOf({
@@ -34,10 +25,12 @@ function findingText({ severity, rule, path = [], message }: Finding): string {
 
 /** What is found in the value of a line `KEY: VALUE`. */
 function found(line: string): string[] {
-  const [[kind, value] = ["", ""]] = Object.entries(parse(line) as Readonly<Record<string, string | readonly Drawn[]>>);
+  const [[kind, value] = ["", ""]] = Object.entries(
+    parse(line) as Readonly<Record<string, string | readonly (ShortVariant | null)[]>>,
+  );
   if (typeof value === "string") return checkPayload({ type: kind, value }).map(findingText);
   const holder: Holder = kind.endsWith("strategy") ? "strategy" : "environment";
-  const variants = value.map(variantOf);
+  const variants = value.map((short) => (short === null ? undefined : variantOf(short)));
   if (!kind.startsWith("stored")) return checkVariants(variants, holder).map(findingText);
   const target = holder === "strategy" ? { strategy: { id: "s1" } } : {};
   return storedErrors(

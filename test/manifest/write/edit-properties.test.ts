@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
-import { readManifest } from "../../../src/manifest/manifest.ts";
 import { editManifest } from "../../../src/manifest/write/edit-manifest.ts";
 import { Source } from "../../../src/manifest/write/source.ts";
 import { canonical } from "../../../src/variants/canonical.ts";
 import type { DesiredSet } from "../../../src/variants/desired.ts";
 import { sameVariants } from "../../../src/variants/equal.ts";
 import { isError } from "../../../src/variants/finding.ts";
+import { file, readText as read } from "../../support/manifest-files.ts";
 import { type Draw, drawing, drawManifest } from "../../support/tangled-manifests.ts";
 import { drawDesired } from "../../support/tangled-sets.ts";
-import { file } from "./editing.ts";
-
-const read = (text: string) => readManifest([file(text)], "default");
 
 /** How a strategy is named where its id tells its title. */
 function keyOf({ target: { feature, environment, strategy } }: DesiredSet): string {

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { editText } from "../../../src/manifest/write/splice.ts";
+import { processorTime } from "../../support/processor-time.ts";
+
+it.each([
+  ["[1, 2, 3]", [2, 3], "[2, 3]"],
+  ["[1, 2, 3]", [1, 3], "[1, 3]"],
+  ["[1, 2, 3]", [1, 4, 3], "[1, 4, 3]"],
+  ["[1, 2, 3]", [0, 1, 2, 3], "[0, 1, 2, 3]"],
+  ["[1, 2, 3]", [3, 1], "[3, 1]"],
+  ["[1, 1, 2]", [1, 2, 1], "[1, 2, 1]"],
+  ["[{ x: 1 }, { x: 2 }]", [{ x: 2 }], "[{ x: 2 }]"],
+  ["[{ x: 1,  y: 1 }, 5]", [{ x: 1, y: 3 }, 5], "[{ x: 1,  y: 3 }, 5]"],
+  ["[[1,  2], [3]]", [[1, 2, 4], [3]], "[[1,  2, 4], [3]]"],
+  ["[{ id: 1, n:  1 }, { id: 2 }]", [{ id: 2 }, { id: 1, n: 1 }], "[{ id: 2 }, { id: 1, n: 1 }]"],
+  ["[\n  { id: 1, x: 1 }, # a\n  { id: 1, x: 2 } # b\n]", [{ id: 1, x: 2 }], "[\n  { id: 1, x: 2 } # b\n]"],
+  ["[\n  1, # a\n  2, # b\n  3 # c\n]", [1, 9, 3], "[\n  1, # a\n  9,\n  3 # c\n]"],
+  ["[\n  1, # a\n  2, # b\n  3 # c\n]", [0, 2, 3], "[\n  0,\n  2, # b\n  3 # c\n]"],
+])("the list %s becomes %j", (list, wanted, after) => {
+  expect(editText(`k: ${list}\n`, () => ({ k: wanted }))).toBe(`k: ${after}\n`);
+});
+
+it("a list takes seconds at most, however long it is and whatever changes", () => {
+  const list = Array.from({ length: 20_000 }, (_, index) => `- ${index}\n`).join("");
+  const wanted = Array.from({ length: 20_000 }, (_, index) => index * 3);
+  const spent = processorTime(() => {
+    expect(editText(`k:\n${list}`, () => ({ k: wanted }))).toContain("\n- 59997\n");
+  });
+  expect(spent).toBeLessThan(10_000);
+});
