@@ -8,7 +8,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
-import type { Followed } from "./follow.ts";
+import { afterMoves, type Followed } from "./follow.ts";
 
 /** Manifest files updated from the server. */
 export interface Pulled {
@@ -39,12 +39,7 @@ export function pullSets(
   state: CurrentState,
   followed: readonly Followed[] = [],
 ): Pulled {
-  const moves = new Map(followed.map((one) => [targetKey(one.target), one]));
-  const present = sets.flatMap((set) => {
-    const move = moves.get(targetKey(set.target));
-    return move && !move.to ? [] : [{ ...set, target: move?.to ?? set.target }];
-  });
-  const { changes, unchanged, objections } = compare(present, state);
+  const { changes, unchanged, objections } = compare(afterMoves(sets, followed), state);
   const checked = changes.map((change) => ({ change, broken: storedErrors(change.before, change.target).join(" ") }));
   const sound = checked.flatMap(({ change, broken }) => (broken === "" ? [change] : []));
   const stored = sound.map(({ named, location, before, stickiness }): DesiredSet => {

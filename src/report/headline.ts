@@ -123,6 +123,10 @@ export function findingCounts(run: Run): { errors: number; warnings: number } {
   return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
 }
 
+export function notesOf(run: Run): readonly string[] {
+  return (run.plan ? run.plan.notes : run.notes) ?? [];
+}
+
 /** The warnings of a run that are not about its manifest. */
 export function otherWarnings(run: Run): readonly Finding[] {
   if (run.plan) return run.plan.warnings;
