@@ -97,7 +97,7 @@ describe("the template for GitLab", () => {
     const address = `https://github.com/variants-sync/variants-sync/archive/refs/tags/v${version}.tar.gz`;
     expect(template.variables["VARIANTS_SYNC_ARCHIVE"]).toBe(address);
     expect(text).toContain(`/v${version}/examples/gitlab/variants-sync.gitlab-ci.yml`);
-    expect(page).toContain(` ${address} |`);
+    expect(page).toContain(` ${address} | tar -xz`);
     expect(page.match(/npm install .*/g)).toEqual(
       ["--global", "--save-dev"].map((option) => `npm install ${option} variants-sync@${version}`),
     );
