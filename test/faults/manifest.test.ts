@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
 import { faultCase, faults, type Lab } from "./support/fault-case.ts";
-import { watchMemory } from "./support/memory-watch.ts";
+import { watchMemory } from "./support/process-watch.ts";
 import { readable } from "./support/scene.ts";
 
 const nowhere = "http://127.0.0.1:1";

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Intervention } from "../support/memory-faults.ts";
 import type { MemoryServer } from "../support/memory-unleash.ts";
 import { faultCase, faults, type Lab, token } from "./support/fault-case.ts";
-import { watchMemory } from "./support/memory-watch.ts";
+import { watchMemory } from "./support/process-watch.ts";
 import { allTargets, converged, readable, setScene, wanted } from "./support/scene.ts";
 
 const json = (body: unknown): Intervention => ({ kind: "answer", status: 200, body });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import type { Lab } from "../faults/support/fault-case.ts";
-import { watchMemory } from "../faults/support/memory-watch.ts";
+import { watchMemory } from "../faults/support/process-watch.ts";
 import type { Intervention } from "../support/memory-faults.ts";
 import type { InterceptedRequest, MemoryServer } from "../support/memory-unleash.ts";
 
