@@ -2,7 +2,6 @@ import { isOvertaken, type Outcome } from "../plan/outcome.ts";
 import { isBlocked } from "../plan/plan.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
-import { mayPass } from "../variants/failure.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
 import type { Target } from "../variants/variant.ts";
@@ -74,7 +73,8 @@ function plannedText(run: PlannedRun): string {
 function helpsToRepeat(outcome: Outcome): boolean {
   if (outcome.status === "altered" || isOvertaken(outcome)) return false;
   if (outcome.status !== "failed") return true;
-  return outcome.failure !== undefined && mayPass(outcome.failure);
+  const status = outcome.failure?.status ?? 500;
+  return outcome.failure !== undefined && (status >= 500 || [408, 425, 429].includes(status));
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {
