@@ -2,6 +2,7 @@ import { isOvertaken, type Outcome } from "../plan/outcome.ts";
 import { isBlocked } from "../plan/plan.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
+import { mayPass } from "../variants/failure.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
 import type { Target } from "../variants/variant.ts";
@@ -73,8 +74,7 @@ function plannedText(run: PlannedRun): string {
 function helpsToRepeat(outcome: Outcome): boolean {
   if (outcome.status === "altered" || isOvertaken(outcome)) return false;
   if (outcome.status !== "failed") return true;
-  const status = outcome.failure?.status ?? 500;
-  return outcome.failure !== undefined && (status >= 500 || [408, 425, 429].includes(status));
+  return outcome.failure !== undefined && mayPass(outcome.failure);
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {
