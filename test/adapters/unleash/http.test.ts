@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Http, shareConnection } from "../../../src/adapters/unleash/http.ts";
 import { interruptible } from "../../../src/adapters/unleash/interruption.ts";
@@ -154,6 +154,30 @@ it("a run that stops ends its waits, and sends nothing more", async () => {
   expect(performance.now() - started).toBeLessThan(1000);
   expect(asked).toEqual(["GET /a"]);
   await http.close();
+});
+
+describe("a request that meets a limit", () => {
+  const limited = { status: 429, headers: { "retry-after": "0" }, body: "" };
+
+  it("costs a try where the server answers nothing else", async () => {
+    let left = 20;
+    const { http, asked } = client({ concurrency: 1, maxAttempts: 3 }, () => (left-- > 0 ? limited : ok));
+    await expect(http.get("/a", anything)).rejects.toThrow("429");
+    expect(asked).toHaveLength(3);
+    await http.close();
+  });
+
+  it("costs none where the server has answered others since the last pause", async () => {
+    let turn = 0;
+    const respond = (request: string) => (request === "GET /a" && turn++ < 6 ? limited : ok);
+    const { http, asked } = client({ concurrency: 2, maxAttempts: 2 }, respond);
+    const others = async () => {
+      while (turn < 6) await http.get("/b", anything);
+    };
+    await Promise.all([others(), http.get("/a", anything)]);
+    expect(asked.filter((request) => request === "GET /a")).toHaveLength(7);
+    await http.close();
+  });
 });
 
 it("a backoff is anything up to a limit that doubles, at most 15 s", () => {
