@@ -20,7 +20,16 @@ if (import.meta.main) {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const { runs } = parse(readFileSync(join(root, "action.yml"), "utf8")) as { readonly runs: unknown };
-  const problems = [...differences(committed, entriesOf(dist)), ...runsProblems(runs)];
+  const problems = [
+    ...differences(committed, entriesOf(dist)),
+    ...runsProblems(runs),
+    ...[dist, join(dist, "cli")].flatMap((folder) =>
+      missingLicenses(
+        readdirSync(folder).flatMap((name) => (name.endsWith(".js") ? readFileSync(join(folder, name), "utf8") : [])),
+        readFileSync(join(folder, "licenses.txt"), "utf8"),
+      ).map((name) => `${join(folder, "licenses.txt")} lacks ${name}`),
+    ),
+  ];
   if (problems.length === 0) console.log("dist/ is what the source makes.");
   else {
     console.error(`dist/ was not what the source makes. Commit the new build. ${problems.join("; ")}`);
@@ -32,6 +41,13 @@ if (import.meta.main) {
 export function runsProblems(runs: unknown): string[] {
   const [given, expected] = [runs, { using: "node24", main: "dist/index.js" }].map((each) => JSON.stringify(each));
   return given === expected ? [] : [`action.yml runs ${given}, not ${expected}`];
+}
+
+/** The packages in the files of a bundle, by the comments of webpack, that are no line of the list of licenses. */
+export function missingLicenses(files: readonly string[], licenses: string): string[] {
+  const lines = new Set(licenses.split("\n"));
+  const found = files.flatMap((text) => [...text.matchAll(/\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g)]);
+  return [...new Set(found.map(([, name = ""]) => name))].filter((name) => !lines.has(name));
 }
 
 /** How a committed folder differs from the one that was built. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { differences, entriesOf, runsProblems } from "../../scripts/check-dist.ts";
+import { differences, entriesOf, missingLicenses, runsProblems } from "../../scripts/check-dist.ts";
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), "variants-sync-dist-"));
@@ -51,4 +51,13 @@ test("action.yml runs the bundle and nothing else", async () => {
   expect(runsProblems(runs)).toEqual([]);
   expect(runsProblems({ ...runs, main: "dist/cli/index.js" })).toHaveLength(1);
   expect(runsProblems({ ...runs, pre: "setup.js" })).toHaveLength(1);
+});
+
+test("each package in a bundle is a line of its licenses", () => {
+  const files = [
+    ";// CONCATENATED MODULE: ./node_modules/@octokit/core/dist/a.js",
+    "//! ./node_modules/zod/v4/index.js",
+  ];
+  expect(missingLicenses(files, "@octokit/core\nMIT\n\nzod\nMIT\n")).toEqual([]);
+  expect(missingLicenses(files, "@octokit/core-2\nMIT\nuses zod\n")).toEqual(["@octokit/core", "zod"]);
 });
