@@ -11,6 +11,7 @@ import { help } from "./inputs/help.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { sizeProblem } from "./manifest/read/document.ts";
 import { planDigest } from "./plan/plan.ts";
+import { changesOf } from "./plan/planned-set.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { endingWithoutPlan, planFile } from "./report/plan-file.ts";
 import { readableRun } from "./report/redact.ts";
@@ -104,7 +105,7 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   const preview = await runToEnd({ ...inputs, mode: "plan" }, untouched);
   const expectedDigest = preview.plan && planDigest(preview.plan);
   if (!preview.plan || expectedDigest === undefined) return end(preview, inputs);
-  const { changes } = preview.plan;
+  const changes = changesOf(preview.plan);
   const shown = { ...inputs, limits: { ...inputs.limits, expectedDigest } };
   if (changes.length === 0) return end(await runToEnd(shown, surroundings), inputs);
   show(preview, inputs);

@@ -1,10 +1,10 @@
-import { applyChanges, withLastAuthors } from "./apply/apply.ts";
+import { applyPlan } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
 import { checkContracts } from "./contracts/contracts.ts";
 import type { PayloadContracts } from "./contracts/payloads.ts";
 import { type Desired, desiredFromEnvironment, desiredFromManifest, type Unclear } from "./desired/desired.ts";
 import { environmentOrder, isFiltered, selectSets, selects } from "./desired/filter.ts";
-import { manifestConflicts, type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
+import { manifestAfter, manifestConflicts, writeManifest } from "./desired/promoted-manifest.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { readReviewedPlan } from "./inputs/reviewed-plan.ts";
 import { inputDefaults } from "./inputs/schema.ts";
@@ -12,18 +12,18 @@ import { type Manifest, readManifest, type SourceFile } from "./manifest/manifes
 import { rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import type { ReviewedPlan } from "./plan/expected-plan.ts";
-import { usageRequest } from "./plan/foresee.ts";
-import { movedShare } from "./plan/limits.ts";
-import { createPlan, isBlocked, judgeSets } from "./plan/plan.ts";
-import type { PlannedChange } from "./plan/planned-set.ts";
+import { foresee, usageRequest } from "./plan/foresee.ts";
+import { addFindings, judge, policyRequest } from "./plan/judge.ts";
+import { guards, movedShare } from "./plan/limits.ts";
+import { isOvertaken } from "./plan/outcome.ts";
+import { objectionsOf, type Plan, strictly } from "./plan/plan.ts";
+import { changesOf, isBlocked, isChange, type PlannedSet } from "./plan/planned-set.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
-import { namesContextFields } from "./plan/warnings.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { appliedResult, causeOfEnd, type FailedRun, type Run } from "./run.ts";
-import type { DesiredSet } from "./variants/desired.ts";
-import { byLocation, error, type Finding, isError } from "./variants/finding.ts";
-import type { Target } from "./variants/variant.ts";
+import { byLocation, type Finding } from "./variants/finding.ts";
+import { type Target, targetKey } from "./variants/variant.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
@@ -73,60 +73,60 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const { findings, reviewed } = read;
   const desired = await readDesired(inputs, read, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
-  const { current, notes, managed } = desired;
-  const comparison = compare(desired.sets, current);
-  const targets = comparison.changes.map(({ target }) => target);
-  const needsContextFields = namesContextFields(comparison.changes);
-  const policy = await unleash.readPolicy({ targets, needsContextFields });
-  const sets = judgeSets({
-    ...{ comparison, current, policy, permissions, reviewed, strict },
-    allowClear: limits.allowClear,
-    findings: [...desired.findings, ...setFindings(inputs, read, desired, comparison.changes)],
+  const { current, managed } = desired;
+
+  const compared = compare(desired.sets, current);
+  const found = [...desired.findings, ...setFindings(inputs, read, desired, compared)];
+  // Before judging, which needs the server's settings.
+  const policy = await unleash.readPolicy(policyRequest(compared));
+  const rules = { current, policy, permissions, allowClear: limits.allowClear, reviewed, strict };
+  const judged = judge(addFindings(compared, found), rules);
+  // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
+  const output = await manifestAfter(inputs, read.files, unblocked(desired.sets, judged.sets), workspace);
+  const rollback = rollbackManifest(mode === "apply" ? changesOf(judged) : [], inputs.containsToken);
+  const usage = await unleash.readUsage(usageRequest(judged.sets, current, policy));
+  const foreseen = foresee(judged.sets, { current, policy, usage });
+  const unmanaged = unmanagedSets(current, managed, {
+    selects: (target) => selects(inputs.filter, target),
+    isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
+    policy: inputs.unmanaged,
+    accepted: read.unmanaged,
   });
-  const promoted = desired.sets.filter(({ target }) => !sets.isBlocked(target));
-  const output = await planOutput(inputs, read.files, promoted, workspace);
-  const rollback = rollbackManifest(mode === "apply" ? sets.changes : [], inputs.containsToken);
-  const usage = await unleash.readUsage(usageRequest(sets.changes, current, policy));
-  const lastEvents = inputs.report.showAuthors ? await readLastEvents(sets.changes, unleash) : new Map();
-  const plan = createPlan({
-    ...{ server: unleash.server, sets, current, policy, usage, lastEvents, limits, reviewed, strict, notes },
+  const draft = {
+    sets: await withLastEvents(inputs, foreseen.sets, largestMoves(foreseen.sets), unleash),
     findings: [
-      ...inputs.warnings,
-      ...(output.kind === "refused" ? [output.objection] : []),
-      ...unmanagedSets(current, managed, {
-        selects: (target) => selects(inputs.filter, target),
-        isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
-        policy: inputs.unmanaged,
-        accepted: read.unmanaged,
-      }),
-      ...rollback.warnings,
+      ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : []), ...unmanaged],
+      ...[...judged.findings, ...guards({ server: unleash.server, sets: foreseen.sets }, limits, reviewed)],
     ],
+  };
+  const { sets, findings: whole } = strict ? strictly(draft) : draft;
+  const plan: Plan = {
+    server: unleash.server,
+    sets,
+    // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
+    findings: [...whole, ...rollback.warnings],
     environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
-  });
+    notes: [...desired.notes, ...foreseen.notes],
+  };
   const planned = {
     findings,
     plan,
     planFile: await workspace.writeRunFile("plan.json", planFile(plan, inputs.containsToken)),
-    outcomes: [],
     isDriftCheck: inputs.failOnChanges,
     ...(output.kind === "text" && !isBlocked(plan) && { writtenFile: output.path }),
   };
   if (isBlocked(plan)) return { ...planned, result: "refused" };
-  if (output.kind === "text") {
-    await workspace.writeFile(output.path, output.text, (bytes) => {
-      const existing = readManifest([{ path: output.path, bytes }], inputs.project);
-      return existing.findings.some(isError) ? "it is not a valid manifest. Choose another output-file." : undefined;
-    });
-  }
-  if (mode === "plan" || plan.changes.length === 0) {
+  if (output.kind === "text") await writeManifest(output, inputs.project, workspace);
+  if (mode === "plan" || changesOf(plan).length === 0) {
     const result = mode === "plan" ? "planned" : "applied";
-    return { ...planned, result: plan.objections.length > 0 ? "refused" : result };
+    return { ...planned, result: objectionsOf(plan).length > 0 ? "refused" : result };
   }
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const applied = await applyChanges(plan.changes, unleash);
-  const outcomes = inputs.report.showAuthors ? await withLastAuthors(applied, unleash) : applied;
-  return { ...planned, result: appliedResult(outcomes, plan.objections.length), rollbackFile, outcomes };
+  const applied = await applyPlan(plan, unleash);
+  // Who changed a set meanwhile is known only now.
+  const ended = await withLastEvents(inputs, applied.sets, applied.sets.filter(isOvertaken), unleash);
+  return { ...planned, result: appliedResult(applied), rollbackFile, plan: { ...applied, sets: ended } };
 }
 
 /** A promotion needs no manifest: the one that nobody named may be missing. */
@@ -149,17 +149,9 @@ function readDesired(
     : desiredFromManifest(sets, { filter, unmanagedIn }, unleash);
 }
 
-/** The file that a promotion writes, if it is asked for one. */
-async function planOutput(
-  { promotion, outputFile, containsToken }: Inputs,
-  files: readonly SourceFile[],
-  sets: readonly DesiredSet[],
-  workspace: Workspace,
-): Promise<PromotedManifest> {
-  if (!promotion || outputFile === undefined) return { kind: "none" };
-  const reason = await workspace.whyNotWritable(outputFile);
-  if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
-  return promotedManifest(files, sets, outputFile, containsToken);
+function unblocked(desired: Desired["sets"], judged: readonly PlannedSet[]): Desired["sets"] {
+  const blocked = new Set(judged.filter(isBlocked).map(({ named }) => targetKey(named)));
+  return desired.filter(({ target }) => !blocked.has(targetKey(target)));
 }
 
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
@@ -167,8 +159,9 @@ function setFindings(
   { promotion, outputFile, filter, report: { showPayloads } }: Inputs,
   manifest: Pick<ReadManifest, "sets" | "contracts">,
   { sets, current }: Desired,
-  changes: readonly PlannedChange[],
+  compared: readonly PlannedSet[],
 ): Finding[] {
+  const changes = compared.filter(isChange);
   // A promotion that writes the manifest cannot contradict it.
   const conflicts = promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current) : [];
   const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
@@ -179,12 +172,25 @@ function setFindings(
   return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
 }
 
-/** Most sets of a plan whose last author is asked for: those with the largest moves. */
+/** Most sets of a plan whose last author is asked for. */
 const mostAuthors = 50;
 
-function readLastEvents(changes: readonly PlannedChange[], unleash: Unleash) {
-  const largest = changes.toSorted((a, b) => movedShare(b) - movedShare(a)).slice(0, mostAuthors);
-  return unleash.readLastEvents(largest.map(({ target }) => target));
+function largestMoves(sets: readonly PlannedSet[]): PlannedSet[] {
+  const changes = changesOf({ sets }).sort((a, b) => movedShare(b) - movedShare(a));
+  return changes.slice(0, mostAuthors);
+}
+
+/** The sets, some of them with their last events, if the inputs ask for authors. */
+async function withLastEvents(
+  { report: { showAuthors } }: Inputs,
+  sets: readonly PlannedSet[],
+  some: readonly PlannedSet[],
+  unleash: Unleash,
+): Promise<readonly PlannedSet[]> {
+  if (!showAuthors) return sets;
+  const lastEvents = await unleash.readLastEvents(some.map(({ target }) => target));
+  const asked = new Set(some);
+  return sets.map((set) => (asked.has(set) ? { ...set, lastEvent: lastEvents.get(targetKey(set.target)) } : set));
 }
 
 function failed(inputs: Inputs, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {

@@ -1,6 +1,6 @@
-import { countOutcomes, type Outcome } from "./plan/outcome.ts";
-import type { Plan } from "./plan/plan.ts";
-import type { PlannedChange } from "./plan/planned-set.ts";
+import { countOutcomes } from "./plan/outcome.ts";
+import { objectionsOf, type Plan } from "./plan/plan.ts";
+import { type Change, changesOf } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
 import { messageOf } from "./text/wording.ts";
 import { error, type Finding } from "./variants/finding.ts";
@@ -12,8 +12,6 @@ interface RunBase {
   /** Found in the manifest; after a pull, in its new text. */
   readonly findings: readonly Finding[];
   readonly plan?: undefined;
-  /** Those of a plan are in the plan. */
-  readonly notes?: readonly string[];
 }
 
 /** The manifest is right; nothing else was asked. */
@@ -36,8 +34,6 @@ export interface PlannedRun {
   readonly plan: Plan;
   /** Path of the plan as JSON. */
   readonly planFile: string;
-  /** One for each change that was to be applied. */
-  readonly outcomes: readonly Outcome[];
   /** Path of the manifest that restores what was there; none where nothing was to be written. */
   readonly rollbackFile?: string;
   /** Path of the manifest that a promotion wrote; none if it was not asked for one, or nothing changed. */
@@ -63,7 +59,7 @@ export interface PulledRun extends RunBase {
   /** Those of which the text changed. */
   readonly files: readonly string[];
   /** The differences that went into them, as a plan of before: its `after` is what the manifest said. */
-  readonly changes: readonly PlannedChange[];
+  readonly changes: readonly Change[];
   /** Number of entries that were removed or moved, because Unleash no longer has them there. */
   readonly followed: number;
   /** Number of sets that matched the server already. */
@@ -90,16 +86,17 @@ export function causeOfEnd(cause: unknown): Finding {
 }
 
 /** The result of an apply. `failed` if no write is confirmed. */
-export function appliedResult(outcomes: readonly Outcome[], objections: number): "applied" | "partial" | "failed" {
-  const applied = countOutcomes(outcomes, "applied");
-  if (applied === outcomes.length && objections === 0) return "applied";
-  const unknown = countOutcomes(outcomes, "unknown");
-  const isWritten = outcomes.some(({ status }) => status === "altered");
-  return applied > 0 || isWritten || (unknown > 0 && unknown < outcomes.length) ? "partial" : "failed";
+export function appliedResult(plan: Plan): "applied" | "partial" | "failed" {
+  const changes = changesOf(plan);
+  const applied = countOutcomes(changes, "applied");
+  if (applied === changes.length && objectionsOf(plan).length === 0) return "applied";
+  const unknown = countOutcomes(changes, "unknown");
+  const isWritten = changes.some(({ outcome }) => outcome?.status === "altered");
+  return applied > 0 || isWritten || (unknown > 0 && unknown < changes.length) ? "partial" : "failed";
 }
 
 /** True if the step succeeds: only these ends exit 0. */
 export function isSuccess(run: Run, failOnChanges: boolean): boolean {
-  if (run.result === "planned") return !failOnChanges || run.plan.changes.length === 0;
+  if (run.result === "planned") return !failOnChanges || changesOf(run.plan).length === 0;
   return ["valid", "applied", "exported", "pulled"].includes(run.result);
 }

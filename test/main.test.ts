@@ -36,7 +36,7 @@ describe("a run", () => {
 
   it("writes no rollback file where there is nothing to apply", async () => {
     const { run, steps } = world(manifest, currentState({ banner: found({ production: { variants: one("on") } }) }));
-    expect(await run({ mode: "apply" })).toMatchObject({ result: "applied", outcomes: [] });
+    expect(await run({ mode: "apply" })).toMatchObject({ result: "applied", plan: { sets: [{ kind: "same" }] } });
     expect(steps).toEqual(["connect", "write plan.json"]);
   });
 
@@ -60,7 +60,7 @@ describe("a run that is to do what was reviewed", () => {
     const { run, steps } = world(manifest, stored);
     await run({ mode: "plan" });
     const refused = await run({ ...promotion, "expected-plan": "plan.json", mode: "apply", "output-file": "a.yml" });
-    expect(refused).toMatchObject({ result: "refused", plan: { objections: [{ rule: "expected-plan" }] } });
+    expect(refused).toMatchObject({ result: "refused", plan: { findings: [{ rule: "expected-plan" }] } });
     await run({ mode: "plan" });
     expect(await run({ mode: "apply", "expected-plan": "plan.json" })).toMatchObject({ result: "applied" });
     expect(steps.filter((step) => step.startsWith("replace"))).toEqual(["replace banner"]);
@@ -73,7 +73,7 @@ describe("a refused run", () => {
     const limits = { "max-changes": "0", "expected-digest": `2-${"0".repeat(64)}` };
     const refused = await run({ ...promotion, ...limits, mode: "apply", "output-file": "no/after.yml" });
     const rules = ["output-file", "max-changes", "digest"];
-    expect(refused).toMatchObject({ result: "refused", plan: { objections: rules.map((rule) => ({ rule })) } });
+    expect(refused).toMatchObject({ result: "refused", plan: { findings: rules.map((rule) => ({ rule })) } });
     expect(planFile().objections.map(({ rule }) => rule)).toEqual(rules);
     expect(steps).toEqual(["connect", "write plan.json"]);
   });
@@ -82,22 +82,28 @@ describe("a refused run", () => {
     const both = `${manifest.replace(" }\n", "")}, missing: { variants: [{ name: on }], environments: { production: {} } } }\n`;
     const planned = world(both, stored);
     expect(await planned.run({ mode: "plan" })).toMatchObject({
-      ...{ result: "refused", plan: { changes: [{}], objections: [{ about: "set", rule: "unknown-feature" }] } },
+      result: "refused",
+      plan: {
+        sets: [
+          { kind: "missing", findings: [{ rule: "unknown-feature" }] },
+          { kind: "update", findings: [] },
+        ],
+      },
     });
     const partial = world(both, stored);
     expect(await partial.run({ mode: "apply" })).toMatchObject({
       result: "partial",
-      outcomes: [{ status: "applied" }],
+      plan: { sets: [{ kind: "missing" }, { outcome: { status: "applied" } }] },
     });
     expect(partial.steps.slice(-1)).toEqual(["replace banner"]);
     const strict = world(both, stored);
-    expect(await strict.run({ mode: "apply", strict: "true" })).toMatchObject({ result: "refused", outcomes: [] });
+    expect(await strict.run({ mode: "apply", strict: "true" })).toMatchObject({ result: "refused" });
     expect(strict.steps).toEqual(["connect", "write plan.json"]);
   });
 
   it("is one where none of its sets may be written", async () => {
     const { run, steps } = world(manifest.replace("banner", "missing"), stored);
-    expect(await run({ mode: "apply" })).toMatchObject({ result: "refused", plan: { changes: [] } });
+    expect(await run({ mode: "apply" })).toMatchObject({ result: "refused", plan: { sets: [{ kind: "missing" }] } });
     expect(steps).toEqual(["connect", "write plan.json"]);
   });
 
@@ -118,7 +124,7 @@ describe("a refused run", () => {
       currentState({ banner: found({ ...source, production: {} }), lonely: found(source) }),
     );
     const refused = await run({ ...promotion, features: "banner,lonely", "output-file": "new.yml" });
-    expect(refused).toMatchObject({ result: "refused", plan: { objections: [{ about: "set" }], changes: [{}] } });
+    expect(refused).toMatchObject({ result: "refused", plan: { sets: [{ kind: "missing" }, { kind: "create" }] } });
     expect(steps).toEqual(["connect", "write plan.json", "write new.yml"]);
     expect([text("new.yml").includes("banner"), text("new.yml").includes("lonely")]).toEqual([true, false]);
   });

@@ -1,6 +1,6 @@
 import { findTarget } from "../plan/compare.ts";
 import type { Outcome } from "../plan/outcome.ts";
-import type { PlannedChange } from "../plan/planned-set.ts";
+import type { Change } from "../plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";
 import { sameVariants, unchangedSince } from "../variants/equal.ts";
@@ -12,9 +12,9 @@ import { describeTarget, type StoredVariant, targetKey } from "../variants/varia
  *
  *   answer             last read                                outcome
  *   ────────────────   ──────────────────────────────────────   ──────────────────────────────────
- *   not sent           as desired                               applied: by somebody else
- *   not sent           changed, no feature, failed              failed
- *   not sent           run stopped                              skipped
+ *   unsent             as desired                               applied: by somebody else
+ *   unsent             changed, no feature, failed              failed
+ *   unsent             run stopped                              skipped
  *   refused            –                                        failed: Unleash itself says so
  *   lost, accepted     as desired                               applied
  *   lost, accepted     as before, changed                       unknown: the write may still land
@@ -24,56 +24,69 @@ import { describeTarget, type StoredVariant, targetKey } from "../variants/varia
  *   stored otherwise   –                                        altered: what was there before is gone
  */
 
-/** Makes changes of one feature, in any order. */
+/** Changes with their outcomes. */
+export type Ended = readonly (readonly [Change, Outcome])[];
+
+/**
+ * Makes changes of one feature, in any order.
+ *
+ * @param isOpen true once the plain route takes what was planned for `variants-batch`.
+ */
 export async function writeTogether(
-  changes: readonly PlannedChange[],
+  changes: readonly Change[],
   unleash: Pick<Unleash, "replaceSets">,
-): Promise<Outcome[]> {
+  isOpen = false,
+): Promise<Ended> {
   if (changes.length === 0) return [];
   const writes = changes.map((change): Write => {
     const { target, after, route } = change;
-    return { target, variants: after, usesBatch: route === "variants-batch", check: (state) => check(change, state) };
+    const usesBatch = route === "variants-batch" && !isOpen;
+    return { target, variants: after, usesBatch, check: (state) => check(change, state) };
   });
   const results = await unleash.replaceSets(writes);
-  return changes.flatMap((change, index) => (results[index] ? [outcomeOf(change, results[index])] : []));
+  return changes.flatMap((change, index) => {
+    const result = results[index];
+    if (!result) return [];
+    const outcome = outcomeOf(change, result);
+    return [[change, isOpen && change.route === "variants-batch" ? { ...outcome, isPlain: true } : outcome] as const];
+  });
 }
 
 /** The outcome of a change, by the table above. */
-export function outcomeOf(change: PlannedChange, result: WriteResult): Outcome {
-  if (result.kind === "refused") return { status: "failed", change, ...shortfall(result.error) };
+export function outcomeOf(change: Change, result: WriteResult): Outcome {
+  if (result.kind === "refused") return { status: "failed", ...shortfall(result.error) };
   if (result.kind === "stored") return afterAnswer(change, result.variants);
   const { read } = result;
   const found = read.kind === "unread" ? undefined : check(change, read);
-  if (found?.kind === "done") return { status: "applied", change };
-  if (result.kind === "notSent") {
+  if (found?.kind === "done") return { status: "applied" };
+  if (result.kind === "unsent") {
     if (read.kind === "unread") {
-      return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
+      return { status: read.error.isStopped ? "skipped" : "failed", ...shortfall(read.error) };
     }
     const reason = found?.kind === "changed" ? found.reason : "";
-    return { status: "failed", change, reason, ...overtaken(found) };
+    return { status: "failed", reason, ...overtaken(found) };
   }
   const seen = lastSeen(read, found);
   const accepted = "the server accepted the write, but does not show it.";
   const why = result.kind === "lost" ? shortfall(result.error, ...seen) : { reason: [accepted, ...seen].join(" ") };
-  return { status: "unknown", change, ...why, ...overtaken(found) };
+  return { status: "unknown", ...why, ...overtaken(found) };
 }
 
 function overtaken(found: Check | undefined) {
   return found?.kind === "changed" && found.isOvertaken ? { isOvertaken: true } : {};
 }
 
-function afterAnswer(change: PlannedChange, stored: readonly StoredVariant[]): Outcome {
-  if (sameVariants(stored, change.after, change.stickiness)) return { status: "applied", change };
+function afterAnswer(change: Change, stored: readonly StoredVariant[]): Outcome {
+  if (sameVariants(stored, change.after, change.stickiness)) return { status: "applied" };
   if (unchangedSince(change.before, stored)) {
     return {
       status: "unknown",
-      change,
       reason: "the server accepted the write, but its response shows the old variants.",
     };
   }
   const list = (variants: readonly StoredVariant[]) =>
     variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-  return { status: "altered", change, reason: `sent ${list(change.after)}; stored ${list(stored)}` };
+  return { status: "altered", reason: `sent ${list(change.after)}; stored ${list(stored)}` };
 }
 
 /** The sentence that the last read adds to a write without a clear answer. */
@@ -112,7 +125,7 @@ type Check =
  * Compares a feature with what it was when the plan was made: it must still be in its project, the strategy must still be
  * the one that the manifest names, and the variants must be the same.
  */
-function check({ target, named, before, after, stickiness }: PlannedChange, state: FeatureState): Check {
+function check({ target, named, before, after, stickiness }: Change, state: FeatureState): Check {
   const found = findTarget(named, { features: new Map([[featureKey(named), state]]), listed: new Map() });
   if (found.kind === "missing") return changed(found.message);
   if (targetKey(found.target) !== targetKey(target)) {

@@ -1,14 +1,15 @@
 import type { SourceFile } from "../manifest/manifest.ts";
 import { editManifest } from "../manifest/write/edit-manifest.ts";
 import { compare } from "../plan/compare.ts";
-import type { PlannedChange } from "../plan/planned-set.ts";
+import { setFindingsOf } from "../plan/plan.ts";
+import { type Change, isChange, unchangedOf } from "../plan/planned-set.ts";
 import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
-import { afterMoves, type Followed } from "./follow.ts";
+import type { Followed } from "./follow.ts";
 
 /** Manifest files updated from the server. */
 export interface Pulled {
@@ -17,7 +18,7 @@ export interface Pulled {
   /** Sets that change, as the files now have them. */
   readonly changed: readonly DesiredSet[];
   /** The plan that would have undone these changes. */
-  readonly changes: readonly PlannedChange[];
+  readonly changes: readonly Change[];
   /** Entries that went or moved. */
   readonly followed: readonly Followed[];
   /** Number of sets that already were as on the server. */
@@ -39,9 +40,18 @@ export function pullSets(
   state: CurrentState,
   followed: readonly Followed[] = [],
 ): Pulled {
-  const { changes, unchanged, objections } = compare(afterMoves(sets, followed), state);
-  const checked = changes.map((change) => ({ change, broken: storedErrors(change.before, change.target).join(" ") }));
-  const sound = checked.flatMap(({ change, broken }) => (broken === "" ? [change] : []));
+  const moves = new Map(followed.map((one) => [targetKey(one.target), one]));
+  const present = sets.flatMap((set) => {
+    const move = moves.get(targetKey(set.target));
+    return move && !move.to ? [] : [{ ...set, target: move?.to ?? set.target }];
+  });
+  const compared = compare(present, state);
+  const problem = "A manifest cannot express the variants in Unleash.";
+  const checked = compared.filter(isChange).map((change) => {
+    const broken = storedErrors(change.before, change.target).join(" ");
+    return { change, broken: broken === "" ? [] : [aboutSet("error", "pull", change, problem, broken)] };
+  });
+  const sound = checked.flatMap(({ change, broken }) => (broken.length === 0 ? [change] : []));
   const stored = sound.map(({ named, location, before, stickiness }): DesiredSet => {
     return { target: named, location, variants: written(before, stickiness), stickiness };
   });
@@ -58,14 +68,10 @@ export function pullSets(
     changed,
     changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
     followed: edits.flatMap((edit) => edit.followed),
-    unchanged: unchanged.length,
+    unchanged: unchangedOf({ sets: compared }).length,
     left: [
-      ...objections,
-      ...checked.flatMap(({ change, broken }) =>
-        broken === ""
-          ? []
-          : aboutSet("error", "pull", change, "A manifest cannot express the variants in Unleash.", broken),
-      ),
+      ...setFindingsOf(compared),
+      ...checked.flatMap(({ broken }) => broken),
       ...edits.flatMap(({ refused }) => refused),
     ],
   };

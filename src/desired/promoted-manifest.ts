@@ -1,11 +1,13 @@
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { editManifest } from "../manifest/write/edit-manifest.ts";
 import { printManifest, whyNotYaml } from "../manifest/write/print.ts";
+import type { Workspace } from "../ports.ts";
 import { canonical } from "../variants/canonical.ts";
 import { type CurrentState, environmentsOf } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
-import { aboutSet, error, type Finding } from "../variants/finding.ts";
+import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
+import type { Promotion } from "./promote.ts";
 
 /** The manifest as it would be after a promotion. */
 export type PromotedManifest =
@@ -13,6 +15,37 @@ export type PromotedManifest =
   | { readonly kind: "none" }
   | { readonly kind: "text"; readonly path: string; readonly text: string }
   | { readonly kind: "refused"; readonly objection: Finding };
+
+/** The file that a promotion of these sets writes, if it is asked for one. */
+export async function manifestAfter(
+  { promotion, outputFile, containsToken }: Request,
+  files: readonly SourceFile[],
+  sets: readonly DesiredSet[],
+  workspace: Pick<Workspace, "whyNotWritable">,
+): Promise<PromotedManifest> {
+  if (!promotion || outputFile === undefined) return { kind: "none" };
+  const reason = await workspace.whyNotWritable(outputFile);
+  if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
+  return promotedManifest(files, sets, outputFile, containsToken);
+}
+
+interface Request {
+  readonly promotion: Promotion | undefined;
+  readonly outputFile: string | undefined;
+  readonly containsToken: (text: string) => boolean;
+}
+
+/** Writes that file, over nothing but a manifest. */
+export async function writeManifest(
+  { path, text }: Extract<PromotedManifest, { kind: "text" }>,
+  project: string,
+  workspace: Pick<Workspace, "writeFile">,
+): Promise<void> {
+  await workspace.writeFile(path, text, (bytes) => {
+    const existing = readManifest([{ path, bytes }], project);
+    return existing.findings.some(isError) ? "it is not a valid manifest. Choose another output-file." : undefined;
+  });
+}
 
 /**
  * The manifest after a promotion, made by the smallest edits. Without a manifest, a new one.

@@ -12,63 +12,55 @@ import {
 } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
-import { aboutSet, type Finding } from "../variants/finding.ts";
+import type { Finding } from "../variants/finding.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
-import { byTarget, type Change, type PlannedChange } from "./planned-set.ts";
-
-/** The differences between desired and current. */
-export interface Comparison {
-  /** Sorted by target. */
-  readonly changes: readonly PlannedChange[];
-  /** Targets that are as desired, with what they have. */
-  readonly unchanged: readonly CurrentSet[];
-  /** Targets that cannot be managed: their feature, environment or strategy is not there. */
-  readonly objections: readonly Finding[];
-}
+import { byTarget, isChange, type PlannedSet, setFinding, unchangedOf, withFindings } from "./planned-set.ts";
 
 /**
  * Compares what is desired with what the server has. Desired sets are brought into the form in which they would be
- * stored; stored sets stay as they are.
+ * stored; stored sets stay as they are. First the sets that are missing, then the changes by target, as reports, digests and
+ * plan files have them, then those that are the same.
  */
-export function compare(desired: readonly DesiredSet[], state: CurrentState): Comparison {
-  const changes: PlannedChange[] = [];
-  const unchanged: CurrentSet[] = [];
-  const objections: Finding[] = [];
-  const seen = new Map<string, DesiredSet>();
+export function compare(desired: readonly DesiredSet[], state: CurrentState): PlannedSet[] {
+  const missing: PlannedSet[] = [];
+  const found = new Map<string, PlannedSet>();
   for (const set of desired) {
-    const found = findTarget(set.target, state);
-    if (found.kind === "missing") {
-      objections.push(aboutSet("error", found.rule, set, found.message, found.detail));
+    const now = findTarget(set.target, state);
+    if (now.kind === "missing") {
+      missing.push(withFindings(missingSet(set), [setFinding("error", now.rule, now.message, now.detail)]));
       continue;
     }
-    const key = targetKey(found.target);
-    const twin = seen.get(key);
-    if (twin) {
-      // A title and an id, in two entries, turn out to name one strategy.
-      const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
-      const message = `The same strategy is also named ${other}. Name each strategy once.`;
-      objections.push(aboutSet("error", "ambiguous-strategy", { ...set, target: found.target }, message));
-      continue;
-    }
-    seen.set(key, set);
-    const change = changeOf(set, found);
-    if (change) changes.push({ ...change, named: set.target, location: set.location });
-    else unchanged.push(found);
+    const key = targetKey(now.target);
+    const twin = found.get(key);
+    found.set(key, twin ? namedTwice(twin, set) : comparedSet(set, now));
   }
-  return { changes: changes.sort(byTarget), unchanged, objections };
+  const sets = [...found.values()];
+  return [...missing, ...sets.filter(isChange).sort(byTarget), ...unchangedOf({ sets })];
 }
 
-function changeOf({ variants }: DesiredSet, current: CurrentSet): Change | undefined {
+/** A set that cannot be managed. */
+export function missingSet({ target, location }: Pick<DesiredSet, "target" | "location">): PlannedSet {
+  const nothing = { before: [], after: [], stickiness: defaultStickiness, findings: [] };
+  return { kind: "missing", target, named: target, location, ...nothing };
+}
+
+/** A title and an id, in two entries, turn out to name one strategy. */
+function namedTwice(first: PlannedSet, { location }: DesiredSet): PlannedSet {
+  const other = first.location ? `at ${first.location.file}:${first.location.line}` : "by another entry";
+  const message = `The same strategy is also named ${other}. Name each strategy once.`;
+  return withFindings(first, [{ ...setFinding("error", "ambiguous-strategy", message), location }]);
+}
+
+function comparedSet({ target: named, location, variants }: DesiredSet, current: CurrentSet): PlannedSet {
   const { target, stickiness } = current;
-  const after = canonical(variants, stickiness);
-  const before = sorted(current.variants);
-  if (sameVariants(before, after, stickiness)) return undefined;
-  const change = { target, before, after, stickiness };
-  if (after.length === 0) return { kind: "clear", ...change };
-  if (before.length === 0) return { kind: "create", ...change };
+  const [before, after] = [sorted(current.variants), canonical(variants, stickiness)];
+  const set = { target, named, location, stickiness, before, after, findings: [] };
+  if (sameVariants(before, after, stickiness)) return { ...set, kind: "same" };
+  if (after.length === 0) return { ...set, kind: "clear" };
+  if (before.length === 0) return { ...set, kind: "create" };
   const moves = target.strategy ? strategyMoves(before, after, stickiness) : movesBetween(before, after, stickiness);
-  return { kind: "update", ...change, moves };
+  return { ...set, kind: "update", moves };
 }
 
 /** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */

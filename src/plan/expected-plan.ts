@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { listed, oneLine, shortened } from "../text/wording.ts";
-import { aboutSet, type Finding } from "../variants/finding.ts";
+import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
-import { byTarget, namedAmong, type PlannedChange } from "./planned-set.ts";
+import { byTarget, type Change } from "./planned-set.ts";
 
 /** The parts of a change that somebody reviews: what would be written where, by which route, and over what. */
-export interface ReviewedChange extends Pick<PlannedChange, "target" | "kind" | "stickiness"> {
+export interface ReviewedChange extends Pick<Change, "target" | "kind" | "stickiness"> {
   readonly before: readonly StoredVariant[];
   readonly after: readonly StoredVariant[];
-  readonly route?: PlannedChange["route"] | undefined;
+  readonly route?: Change["route"] | undefined;
 }
 
 /**
@@ -56,15 +56,6 @@ export type ReviewedPlan =
 
 /** Most targets of a list that are named; the others are only counted. */
 const mostNamed = 10;
-
-/** An objection to each change of a set that was blocked at the review: nobody has approved it. */
-export function blockedAtReview(changes: readonly PlannedChange[], plan: ReviewedPlan): Finding[] {
-  if (plan.kind === "none") return [];
-  const message = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
-  return changes
-    .filter(namedAmong(plan.blocked))
-    .map((change) => aboutSet("error", "blocked-at-review", change, message));
-}
 
 /**
  * The objection to a plan that is not the one that was reviewed; none where nothing is left to change. It says what

@@ -10,19 +10,29 @@ import {
   type Usage,
   type UsageRequest,
 } from "../variants/current.ts";
-import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";
-import type { DependentChange, Effects, PlannedChange } from "./planned-set.ts";
+import {
+  type Change,
+  changesOf,
+  type DependentChange,
+  type Effects,
+  isBlocked,
+  isChange,
+  type PlannedSet,
+  unchangedOf,
+  withFindings,
+} from "./planned-set.ts";
 import { reachOf, servedOrder } from "./reach.ts";
-import { changeWarnings, type EnvironmentAfter, setWarnings } from "./warnings.ts";
+import { changeWarnings, contextFieldWarnings, type EnvironmentAfter, setWarnings } from "./warnings.ts";
 
-/** Reads that the effects of these changes need. */
+/** Reads that the effects of the changes among these sets need. */
 export function usageRequest(
-  changes: readonly PlannedChange[],
+  sets: readonly PlannedSet[],
   { features }: CurrentState,
   { mayHaveReleasePlans }: ServerPolicy,
 ): UsageRequest {
-  const distinct = (some: readonly PlannedChange[], key: (target: Target) => string) => [
+  const changes = changesOf({ sets });
+  const distinct = (some: readonly Change[], key: (target: Target) => string) => [
     ...new Map(some.map(({ target }) => [key(target), target])).values(),
   ];
   return {
@@ -41,55 +51,52 @@ export function usageRequest(
 /** Most sets that a note names. */
 const mostNamed = 5;
 
-/** Everything around the changed sets. */
-interface Surroundings {
-  readonly changes: readonly PlannedChange[];
+/** What is known around the sets of a plan. */
+interface Around {
   readonly current: CurrentState;
   readonly usage: Usage;
-  readonly ties: ServerPolicy["ties"];
-  readonly mayHaveReleasePlans: boolean;
+  readonly policy: Pick<ServerPolicy, "ties" | "mayHaveReleasePlans" | "contextFields">;
 }
 
-/** The changes with their effects, warnings about them, and notes about sets that stay as they are. */
-export function addEffects(
-  surroundings: Surroundings,
-  unchanged: readonly { readonly target: Target }[],
-): { readonly changes: PlannedChange[]; readonly warnings: Finding[]; readonly notes: string[] } {
-  const environmentOf = environmentsAfter(surroundings);
-  const changes = surroundings.changes.map((change): PlannedChange => {
-    return { ...change, effects: effectsOf(change, environmentOf(change.target), surroundings) };
+/** The sets, with the effects of the changes and warnings about them; and notes, also about sets that stay as they are. */
+export function foresee(
+  sets: readonly PlannedSet[],
+  around: Around,
+): { readonly sets: readonly PlannedSet[]; readonly notes: readonly string[] } {
+  const environmentOf = environmentsAfter(changesOf({ sets }), around);
+  const foreseen = sets.map((set) => {
+    if (!isChange(set) || isBlocked(set)) return set;
+    const environment = environmentOf(set.target);
+    const change = { ...set, effects: effectsOf(set, environment, around) };
+    return withFindings(change, [
+      ...changeWarnings(change, environment),
+      ...contextFieldWarnings(change, around.policy.contextFields),
+    ]);
   });
-  const found = unchanged.flatMap(({ target }) =>
-    setWarnings(target, environmentOf(target)).map(([, message, detail]) => ({
+  const filled = unchangedOf({ sets }).filter(({ before }) => before.length > 0);
+  const found = filled.flatMap(({ target }) =>
+    setWarnings(target, environmentOf(target)).map(({ message, detail }) => ({
       message,
       name: `${describeTarget(target)}${detail === undefined ? "" : ` (${detail.replace(/\.$/, "")})`}`,
     })),
   );
   // One sentence for each message, however many sets it is about.
   const others = [...Map.groupBy(found, ({ message }) => message)].map(
-    ([message, sets]) =>
+    ([message, named]) =>
       `${listed(
-        sets.map(({ name }) => name),
+        named.map(({ name }) => name),
         mostNamed,
       )}: ${message}`,
   );
-  return {
-    changes,
-    warnings: changes.flatMap((change) => changeWarnings(change, environmentOf(change.target))),
-    notes: [...switchedOff(changes), ...others],
-  };
+  return { sets: foreseen, notes: [...switchedOff(changesOf({ sets: foreseen })), ...others] };
 }
 
-function effectsOf(
-  change: PlannedChange,
-  environment: EnvironmentAfter,
-  { current, usage, mayHaveReleasePlans }: Surroundings,
-): Effects {
+function effectsOf(change: Change, environment: EnvironmentAfter, { current, usage, policy }: Around): Effects {
   const { target } = change;
   const before = environmentsOf(current, target).get(target.environment)?.variants ?? [];
   const shown = reachOf(target.strategy?.id, environment);
   // Milestones that could not be read may be in front.
-  const isWhole = !mayHaveReleasePlans || usage.strategies.has(environmentKey(target));
+  const isWhole = !policy.mayHaveReleasePlans || usage.strategies.has(environmentKey(target));
   const sets = [environment, ...environment.strategies].map(({ variants }) => variants);
   const kept = new Set(sets.flat().map(({ name }) => name));
   // Users of a strategy without variants get those of the environment.
@@ -108,7 +115,10 @@ function effectsOf(
 }
 
 /** Looks up an environment with the variants that the plan gives to it and to its strategies. */
-function environmentsAfter({ changes, current, usage, ties }: Surroundings): (target: Target) => EnvironmentAfter {
+function environmentsAfter(
+  changes: readonly Change[],
+  { current, usage, policy: { ties } }: Around,
+): (target: Target) => EnvironmentAfter {
   const keyOf = (target: Target, id: string | undefined) => `${environmentKey(target)}\0${id}`;
   const after = new Map(changes.map(({ target, after }) => [keyOf(target, target.strategy?.id), after]));
   return (target) => {
@@ -129,7 +139,7 @@ function filledFrom(set: readonly StoredVariant[], fallback: readonly StoredVari
 }
 
 /** Users get none of these variants yet, which is no fault: features are prepared before they are switched on. */
-function switchedOff(changes: readonly PlannedChange[]): string[] {
+function switchedOff(changes: readonly Change[]): string[] {
   const off = changes.flatMap(({ kind, target, effects }) =>
     kind !== "clear" && effects?.reach.now === "environment-off" ? [target] : [],
   );

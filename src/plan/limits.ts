@@ -1,8 +1,7 @@
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves.ts";
-import type { Comparison } from "./compare.ts";
-import { digest } from "./expected-plan.ts";
-import type { Change, PlannedChange } from "./planned-set.ts";
+import { digest, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
+import { type Change, changesOf, type PlannedSet, unchangedOf } from "./planned-set.ts";
 
 /** Bounds of a plan; the inputs raise them. */
 export interface Limits {
@@ -21,17 +20,26 @@ export type MaxChanges =
   /** Percent of the targets there that have variants now, rounded up and never under five; 0 is none. */
   | { readonly kind: "share"; readonly value: number };
 
-type Limited = Pick<Comparison, "changes" | "unchanged"> & { readonly server: string };
-
-/** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
-export function limitObjections(plan: Limited, limits: Limits): Finding[] {
-  return [...tooManyChanges(plan, limits.maxChanges), ...tooManyMoved(plan, limits), ...otherDigest(plan, limits)];
+interface Guarded {
+  readonly server: string;
+  readonly sets: readonly PlannedSet[];
 }
 
-function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
+/** Objections to a plan that could be applied but looks like a mistake, or is not the one that was reviewed. */
+export function guards(plan: Guarded, limits: Limits, reviewed: ReviewedPlan): Finding[] {
+  const changes = changesOf(plan);
+  return [
+    ...tooManyChanges(changes, unchangedOf(plan), limits.maxChanges),
+    ...tooManyMoved(changes, limits),
+    ...otherDigest(plan.server, changes, limits),
+    ...expectedPlanObjections(plan.server, changes, reviewed),
+  ];
+}
+
+function tooManyChanges(changes: readonly Change[], unchanged: readonly PlannedSet[], limit: MaxChanges): Finding[] {
   if (limit.kind === "unlimited") return [];
-  const counted = plan.changes.filter(({ kind }) => kind !== "create");
-  const filled = [...counted, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+  const counted = changes.filter(({ kind }) => kind !== "create");
+  const filled = [...counted, ...unchanged].filter(({ before }) => before.length > 0);
   const environments = Map.groupBy(counted, ({ target }) => target.environment);
   return [...environments].flatMap(([environment, changes]): Finding[] => {
     const total = filled.filter(({ target }) => target.environment === environment).length;
@@ -55,7 +63,7 @@ export function mostChanges(limit: MaxChanges, total: number): number {
     : Math.max(5, Math.ceil((total * limit.value) / 100));
 }
 
-function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {
+function tooManyMoved(changes: readonly Change[], { maxMoved }: Limits): Finding[] {
   const message =
     `More of the set's own users would change variant than max-moved allows (${percentage(maxMoved)}). If this is meant, ` +
     "raise max-moved, or set it to unlimited.";
@@ -75,14 +83,7 @@ export function movedShare(change: Change): number {
   return change.kind === "clear" ? 1 : 0;
 }
 
-/** An objection to each set that would be emptied without permission. */
-export function clearObjections(changes: readonly PlannedChange[], allowClear: boolean): Finding[] {
-  const message = "All variants would be removed. If this is meant, set allow-clear to true.";
-  const refused = allowClear ? [] : changes.filter(({ kind }) => kind === "clear");
-  return refused.map((change) => aboutSet("error", "allow-clear", change, message));
-}
-
-function otherDigest({ server, changes }: Limited, { expectedDigest }: Limits): Finding[] {
+function otherDigest(server: string, changes: readonly Change[], { expectedDigest }: Limits): Finding[] {
   if (expectedDigest === undefined || changes.length === 0) return [];
   const actual = digest(server, changes);
   if (actual === expectedDigest) return [];

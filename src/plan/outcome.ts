@@ -1,10 +1,9 @@
 import type { RequestFailure } from "../variants/failure.ts";
-import type { PlannedChange } from "./planned-set.ts";
 
 /** The end of a change. */
 export type Outcome =
   /** The server has what is desired: by our write, or before it. */
-  | { readonly status: "applied"; readonly change: PlannedChange }
+  | (Written & { readonly status: "applied" })
   /** Not written: never sent, or refused by Unleash itself. */
   | (Shortfall & { readonly status: "failed" })
   /** Written, but the server stored something else. Counts as failed. */
@@ -14,8 +13,12 @@ export type Outcome =
   /** Never tried, because the run had to stop or another write of its feature failed. */
   | (Shortfall & { readonly status: "skipped" });
 
-interface Shortfall {
-  readonly change: PlannedChange;
+interface Written {
+  /** Set if it went by the plain route, though it was planned for another: an earlier write of its feature had opened that. */
+  readonly isPlain?: true;
+}
+
+interface Shortfall extends Written {
   /** Text after the failure, or instead of one. */
   readonly reason: string;
   readonly failure?: RequestFailure | undefined;
@@ -23,12 +26,16 @@ interface Shortfall {
   readonly isOvertaken?: boolean;
 }
 
-/** True if a later read showed what somebody else has written. */
-export function isOvertaken(outcome: Outcome): boolean {
-  return "isOvertaken" in outcome && outcome.isOvertaken === true;
+interface Ended {
+  readonly outcome?: Outcome;
 }
 
-/** Number of outcomes, as outputs and results count them: a set that is stored differently has failed. */
-export function countOutcomes(outcomes: readonly Outcome[], counted: Exclude<Outcome["status"], "altered">): number {
-  return outcomes.filter(({ status }) => (status === "altered" ? "failed" : status) === counted).length;
+/** True if a later read showed what somebody else has written. */
+export function isOvertaken({ outcome }: Ended): boolean {
+  return outcome !== undefined && "isOvertaken" in outcome && outcome.isOvertaken === true;
+}
+
+/** Number of sets with an outcome, as outputs and results count them: one that is stored differently has failed. */
+export function countOutcomes(sets: readonly Ended[], counted: Exclude<Outcome["status"], "altered">): number {
+  return sets.filter(({ outcome }) => (outcome?.status === "altered" ? "failed" : outcome?.status) === counted).length;
 }

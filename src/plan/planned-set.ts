@@ -1,35 +1,63 @@
 import type { LastEvent, ServedVariant } from "../variants/current.ts";
-import type { Location } from "../variants/finding.ts";
+import { type Finding, isError, type Location } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
 import { compareText, type StoredVariant, type Target, targetKey, type Variant } from "../variants/variant.ts";
+import type { Outcome } from "./outcome.ts";
 import type { Reach } from "./reach.ts";
 
-/** One write. */
-export type Change = ChangeBase &
+/** A variant set on its way from comparison to report. Each stage returns a copy that knows more. */
+export type PlannedSet =
+  | Change
+  /** The server has it as desired, or lacks its feature, environment or strategy. */
+  | (SetBase & { readonly kind: "same" | "missing" });
+
+/** A set that differs, so that it takes a write. */
+export type Change = SetBase &
   ({ readonly kind: "create" | "clear" } | { readonly kind: "update"; readonly moves: Moves });
 
-interface ChangeBase {
+export type ChangeKind = Change["kind"];
+
+interface SetBase {
+  /** With the strategy's id, and its title if it has one; `named` where it is missing. */
   readonly target: Target;
+  /** As the manifest names it: a strategy by its id or by its title alone. */
+  readonly named: Target;
+  /** The position that asks for it. */
+  readonly location?: Location | undefined;
   /** Used by variants that name none. */
   readonly stickiness: string;
   /** Stored by the server; empty in a `create`. */
   readonly before: readonly StoredVariant[];
   /** To be sent; empty in a `clear`. */
   readonly after: readonly Variant[];
-}
-
-/** A change with the position that asks for it and the way to write it. */
-export type PlannedChange = Change & {
-  readonly location?: Location | undefined;
-  /** The target as the manifest names it: a strategy by its id or by its title alone. */
-  readonly named: Target;
-  /** The last write to it that the server's log has, where it was asked for. */
-  readonly lastEvent?: LastEvent | undefined;
-  /** Consequences for users and other features, once the plan is made. */
-  readonly effects?: Effects | undefined;
+  /** Findings about this set alone: an error keeps it from being written. */
+  readonly findings: readonly SetFinding[];
   /** Used if the server refuses the plain PUT; see server-policy.ts. */
   readonly route?: "variants-batch" | "past-change-requests";
-};
+  /** Of a change that may be written: its consequences for users and other features. */
+  readonly effects?: Effects | undefined;
+  /** The last write to it that the server's log has, where it was asked for. */
+  readonly lastEvent?: LastEvent | undefined;
+  /** After an apply. */
+  readonly outcome?: Outcome;
+}
+
+/** A finding that is about the set that has it. */
+export type SetFinding = Omit<Finding, "target">;
+
+export function setFinding(
+  severity: Finding["severity"],
+  rule: string,
+  message: string,
+  detail?: string | undefined,
+): SetFinding {
+  return { severity, rule, message, ...(detail !== undefined && { detail }) };
+}
+
+/** The same set with further findings about it. */
+export function withFindings<T extends PlannedSet>(set: T, more: readonly SetFinding[]): T {
+  return more.length === 0 ? set : { ...set, findings: [...set.findings, ...more] };
+}
 
 /** Consequences of a change for users and other features. */
 export interface Effects {
@@ -51,15 +79,23 @@ export interface DependentChange {
   readonly sdksDisagree?: true;
 }
 
-export type ChangeKind = Change["kind"];
+export function isChange(set: PlannedSet): set is Change {
+  return set.kind !== "same" && set.kind !== "missing";
+}
 
-/**
- * Tells which changes are among targets, as the manifest names them or as the server does. A title alone does not name
- * a strategy that the manifest names by its id: others may have the same title.
- */
-export function namedAmong(targets: readonly Target[]): (change: Pick<PlannedChange, "target" | "named">) => boolean {
-  const keys = new Set(targets.map(targetKey));
-  return ({ target, named }) => keys.has(targetKey(target)) || keys.has(targetKey(named));
+/** True if an error keeps a set from being written; of a plan, all of its sets. */
+export function isBlocked({ findings }: { readonly findings: readonly SetFinding[] }): boolean {
+  return findings.some(isError);
+}
+
+/** The changes that may be written, as far as their own sets are concerned. */
+export function changesOf({ sets }: { readonly sets: readonly PlannedSet[] }): Change[] {
+  return sets.filter(isChange).filter((set) => !isBlocked(set));
+}
+
+/** The sets that are as desired. */
+export function unchangedOf({ sets }: { readonly sets: readonly PlannedSet[] }): PlannedSet[] {
+  return sets.filter(({ kind }) => kind === "same");
 }
 
 /** The order of reports and digests: by project, feature, environment and strategy. */

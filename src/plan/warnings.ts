@@ -2,18 +2,17 @@ import { didYouMean } from "../text/suggestion.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/current.ts";
 import { sameVariants } from "../variants/equal.ts";
-import { aboutSet, type Finding } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
-import type { Change, DependentChange, PlannedChange } from "./planned-set.ts";
+import { type Change, type DependentChange, type SetFinding, setFinding } from "./planned-set.ts";
 import { reachOf, rolloutPercent } from "./reach.ts";
 
-type Warning = readonly [rule: string, message: string, detail?: string | undefined];
+type Row = readonly [applies: boolean, rule: string, message: string, detail?: string | undefined];
 
 /** The warnings of a table that apply. */
-function applying(table: readonly (readonly [applies: boolean, ...Warning])[]): Warning[] {
-  return table.flatMap(([applies, ...warning]) => (applies ? [warning] : []));
+function applying(table: readonly Row[]): SetFinding[] {
+  return table.flatMap(([applies, ...warning]) => (applies ? [setFinding("warning", ...warning)] : []));
 }
 
 /** An environment as it will be after the plan. */
@@ -29,22 +28,21 @@ export interface EnvironmentAfter extends EnvironmentState {
 }
 
 /** Everything that is doubtful about a change. */
-export function changeWarnings(change: PlannedChange, environment: EnvironmentAfter): Finding[] {
+export function changeWarnings(change: Change, environment: EnvironmentAfter): SetFinding[] {
   const { kind, target, before } = change;
   const own = environment.strategies.find(({ id }) => id === target.strategy?.id);
   // A server may have accepted what our rules refuse.
   const broken = storedErrors(before, target).join(" ");
-  const warnings = [
+  return [
     ...applying([[broken !== "", "stored", "The stored variants could not be written back.", broken]]),
     ...(own ? strategyWarnings(change, own, environment) : shadowed(change, environment)),
     ...(kind === "clear" ? [] : setWarnings(target, environment)),
     ...sideEffects(change, environment),
   ];
-  return warnings.map(([rule, message, detail]) => aboutSet("warning", rule, change, message, detail));
 }
 
 /** SDKs use the variants of the first strategy that matches a user, and those of the environment only where it has none. */
-function shadowed({ kind }: PlannedChange, { strategies }: EnvironmentAfter): Warning[] {
+function shadowed({ kind }: Change, { strategies }: EnvironmentAfter): SetFinding[] {
   const enabled = strategies.filter(({ disabled }) => !disabled);
   const names = enabled.filter(({ variants }) => variants.length > 0).map((strategy) => describeStrategy(strategy));
   // Where all strategies have their own, nobody is left: `unreachable`.
@@ -55,10 +53,10 @@ function shadowed({ kind }: PlannedChange, { strategies }: EnvironmentAfter): Wa
 }
 
 function strategyWarnings(
-  { kind, after }: PlannedChange,
+  { kind, after }: Change,
   { disabled, stickiness = defaultStickiness }: StrategyState,
   { variants, isChanged }: EnvironmentAfter,
-): Warning[] {
+): SetFinding[] {
   const own = after[0]?.stickiness ?? stickiness;
   return applying([
     [
@@ -81,7 +79,7 @@ function strategyWarnings(
 }
 
 /** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
-export function setWarnings(target: Target, environment: EnvironmentAfter): Warning[] {
+export function setWarnings(target: Target, environment: EnvironmentAfter): SetFinding[] {
   const { strategies, listed, isOrderKnown } = environment;
   const own = strategies.find(({ id }) => id === target.strategy?.id);
   const { behind } = reachOf(target.strategy?.id, environment);
@@ -128,7 +126,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): Warn
 }
 
 /** Side effects of a change on its feature and on others. */
-function sideEffects({ kind, target, effects }: PlannedChange, { isEnabled, strategies }: EnvironmentAfter): Warning[] {
+function sideEffects({ kind, target, effects }: Change, { isEnabled, strategies }: EnvironmentAfter): SetFinding[] {
   const isServed = effects?.reach.now === "served";
   const losing = (effects?.dependents ?? []).filter(({ lost, before, after }) => lost.length > 0 && after < before);
   return [
@@ -150,7 +148,7 @@ function sideEffects({ kind, target, effects }: PlannedChange, { isEnabled, stra
   ];
 }
 
-function dependentWarning({ feature, lost, before, after, sdksDisagree }: DependentChange): Warning {
+function dependentWarning({ feature, lost, before, after, sdksDisagree }: DependentChange): SetFinding {
   const message = sdksDisagree
     ? "Another feature depends on variants that go: the Node SDK switches it off for these users, other SDKs on for all of " +
       "them. Change the dependency first."
@@ -158,7 +156,12 @@ function dependentWarning({ feature, lost, before, after, sdksDisagree }: Depend
       "dependency first.";
   const names = lost.map((name) => `"${name}"`).join(", ");
   const shares = `${percentage(before)} → ${percentage(after)}`;
-  return ["dependents", message, `"${feature}" depends on ${names}: ${shares} of the users of this set.`];
+  return setFinding(
+    "warning",
+    "dependents",
+    message,
+    `"${feature}" depends on ${names}: ${shares} of the users of this set.`,
+  );
 }
 
 /** Fields that SDKs have of themselves. */
@@ -170,18 +173,13 @@ export function namesContextFields(changes: readonly Change[]): boolean {
 }
 
 /** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
-export function contextFieldWarnings(
-  changes: readonly PlannedChange[],
-  known: ServerPolicy["contextFields"],
-): Finding[] {
+export function contextFieldWarnings(change: Change, known: ServerPolicy["contextFields"]): SetFinding[] {
   if (!known) return [];
   const names = [...new Set([...standard, ...known])];
-  return changes.flatMap((change) => {
-    const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
-    return unknown.map(([name, use]) => {
-      const hint = didYouMean(name, names) ?? "Correct it, or add it in Unleash.";
-      return aboutSet("warning", "context-field", change, `The server has no context field "${name}", ${use}. ${hint}`);
-    });
+  const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
+  return unknown.map(([name, use]) => {
+    const hint = didYouMean(name, names) ?? "Correct it, or add it in Unleash.";
+    return setFinding("warning", "context-field", `The server has no context field "${name}", ${use}. ${hint}`);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Plan } from "../plan/plan.ts";
-import type { Effects } from "../plan/planned-set.ts";
+import { changesOf, type Effects } from "../plan/planned-set.ts";
 import { listed } from "../text/wording.ts";
 import { percentage } from "../variants/moves.ts";
 import { percent, total } from "../variants/weight.ts";
@@ -34,8 +34,8 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
 }
 
 /** The sets whose change requests are skipped: a danger after the apply as well. */
-export function bypasses({ changes }: Plan): string[] {
-  const past = changes.filter(({ route }) => route === "past-change-requests");
+export function bypasses(plan: Plan): string[] {
+  const past = changesOf(plan).filter(({ route }) => route === "past-change-requests");
   const sets = new Map(past.map(({ target }) => [target, ""]));
   return sets.size === 0 ? [] : [`**Change requests are skipped**: ${targetList(sets)}`];
 }

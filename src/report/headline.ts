@@ -1,8 +1,8 @@
 import { isOvertaken, type Outcome } from "../plan/outcome.ts";
-import { isBlocked } from "../plan/plan.ts";
+import { objectionsOf, warningsOf } from "../plan/plan.ts";
+import { type Change, changesOf, isBlocked, unchangedOf } from "../plan/planned-set.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
-import { mayPass } from "../variants/failure.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
 import type { Target } from "../variants/variant.ts";
@@ -35,8 +35,8 @@ export function headline(run: Run): string {
 }
 
 function blockedText(run: PlannedRun): string {
-  const errors = `Blocked by ${counted(run.plan.objections.length, "error")}`;
-  if (run.plan.changes.length === 0) return `${errors}; nothing will be written`;
+  const errors = `Blocked by ${counted(objectionsOf(run.plan).length, "error")}`;
+  if (changesOf(run.plan).length === 0) return `${errors}; nothing will be written`;
   const rest = isBlocked(run.plan) ? "nothing will be written" : "the other sets may be written";
   return `${errors}; ${rest} (${planText(run)})`;
 }
@@ -54,16 +54,18 @@ function pulledText({ changes, files, followed, unchanged, left }: PulledRun): s
 }
 
 function plannedText(run: PlannedRun): string {
-  if (run.plan.changes.length === 0) return planText(run);
-  const changes = shownChanges(run);
+  const changes = shownChanges(run.plan);
+  if (changes.length === 0) return planText(run);
   const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
   const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
   if (run.result === "planned") return run.isDriftCheck ? `Drift: ${planText(run)}` : `Plan: ${planText(run)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
-  const has = (status: Outcome["status"]) => changes.some(({ outcome }) => outcome?.status === status);
-  const { length: blocked } = run.plan.objections;
+  const has = (status: Outcome["status"]) => changes.some(({ change }) => change.outcome?.status === status);
+  const { length: blocked } = objectionsOf(run.plan);
   if (run.result === "partial") {
-    const advice = run.outcomes.every(helpsToRepeat) ? "run again to do the rest" : "see below before you run it again";
+    const advice = changes.every(({ change }) => helpsToRepeat(change))
+      ? "run again to do the rest"
+      : "see below before you run it again";
     const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
     return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
   }
@@ -71,14 +73,17 @@ function plannedText(run: PlannedRun): string {
 }
 
 /** True if another run can help: not against a refusal or a server that stores something else, nor where somebody else has changed the set. */
-function helpsToRepeat(outcome: Outcome): boolean {
-  if (outcome.status === "altered" || isOvertaken(outcome)) return false;
-  if (outcome.status !== "failed") return true;
-  return outcome.failure !== undefined && mayPass(outcome.failure);
+function helpsToRepeat(change: Change): boolean {
+  const { outcome } = change;
+  if (outcome?.status === "altered" || isOvertaken(change)) return false;
+  if (outcome?.status !== "failed") return true;
+  const status = outcome.failure?.status ?? 500;
+  return outcome.failure !== undefined && (status >= 500 || [408, 425, 429].includes(status));
 }
 
-function planText({ plan: { changes, unchanged } }: PlannedRun): string {
-  if (changes.length === 0) return `No changes, ${unchanged.length} unchanged`;
+function planText({ plan }: PlannedRun): string {
+  const changes = changesOf(plan);
+  if (changes.length === 0) return `No changes, ${unchangedOf(plan).length} unchanged`;
   const [only = "", ...others] = new Set(changes.map(({ target }) => target.environment));
   return `${counted(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}`;
 }
@@ -88,8 +93,8 @@ function planText({ plan: { changes, unchanged } }: PlannedRun): string {
  * Those with changes come first, most important first; none at all if nothing changes anywhere.
  */
 export function environmentTexts(run: PlannedRun): [text: string, environments: string[]][] {
-  const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
-  const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
+  const changes = Map.groupBy(shownChanges(run.plan), ({ change }) => change.target.environment);
+  const unchanged = Map.groupBy(unchangedOf(run.plan), ({ target }) => target.environment);
   if (changes.size === 0) return [];
   const textOf = (environment: string) => {
     const own = changes.get(environment) ?? [];
@@ -103,13 +108,13 @@ export function environmentTexts(run: PlannedRun): [text: string, environments: 
 function movedText(changes: readonly ShownChange[], where: (target: Target) => string): string {
   const [most] = changes.toSorted((a, b) => b.share - a.share);
   if (!most || most.share === 0) return "";
-  const verb = most.outcome ? "changed" : "change";
+  const verb = most.change.outcome ? "changed" : "change";
   return `, up to ${percentage(most.share)} of users ${verb} variant${where(most.change.target)}`;
 }
 
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
 function countsText(changes: readonly ShownChange[], unchanged = 0): string {
-  const groups = Map.groupBy(changes, ({ change, outcome }) => changeWords[outcome?.status ?? change.kind]);
+  const groups = Map.groupBy(changes, ({ change: { outcome, kind } }) => changeWords[outcome?.status ?? kind]);
   const counts = Object.values(changeWords).flatMap((word) => {
     const count = groups.get(word)?.length;
     return count === undefined ? [] : [`${count} ${word}`];
@@ -123,12 +128,8 @@ export function findingCounts(run: Run): { errors: number; warnings: number } {
   return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
 }
 
-export function notesOf(run: Run): readonly string[] {
-  return (run.plan ? run.plan.notes : run.notes) ?? [];
-}
-
 /** The warnings of a run that are not about its manifest. */
 export function otherWarnings(run: Run): readonly Finding[] {
-  if (run.plan) return run.plan.warnings;
+  if (run.plan) return warningsOf(run.plan);
   return "warnings" in run ? run.warnings : [];
 }

@@ -1,5 +1,6 @@
-import { isOvertaken, type Outcome } from "../plan/outcome.ts";
-import { byTarget } from "../plan/planned-set.ts";
+import { isOvertaken } from "../plan/outcome.ts";
+import { objectionsOf, type Plan } from "../plan/plan.ts";
+import { byTarget, changesOf } from "../plan/planned-set.ts";
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { counted, listed } from "../text/wording.ts";
@@ -44,11 +45,11 @@ export function annotations(run: Run): Annotation[] {
 
 /** Every error and warning of a run, one for each cause. */
 export function notices(run: Run): Notice[] {
-  const planned = [...(run.plan?.objections ?? []), ...otherWarnings(run)];
+  const planned = [...(run.plan ? objectionsOf(run.plan) : []), ...otherWarnings(run)];
   const stages: [string, readonly Finding[]][] = [
     ["Manifest", run.findings],
     [run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan", planned],
-    ["Apply", run.plan ? outcomeFindings(run.outcomes) : []],
+    ["Apply", run.plan ? outcomeFindings(run.plan) : []],
   ];
   const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
   return [
@@ -126,15 +127,15 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
 }
 
 /** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
-export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
+export function outcomeFindings(plan: Plan): Finding[] {
   return (["unknown", "altered", "failed", "skipped"] as const).flatMap((rule) =>
-    outcomes.flatMap((outcome): Finding[] => {
-      if (outcome.status !== rule || !("reason" in outcome)) return [];
+    changesOf(plan).flatMap((change): Finding[] => {
+      const { target, lastEvent, outcome } = change;
+      if (outcome?.status !== rule || !("reason" in outcome)) return [];
       const { failure, reason } = outcome;
-      const { target, lastEvent } = outcome.change;
       const message = `${changeWords[rule].replace(/^./, (letter) => letter.toUpperCase())}:`;
       const base = { severity: "error", rule, message, target, failure } as const;
-      if (!isOvertaken(outcome)) return [{ ...base, remark: reason }];
+      if (!isOvertaken(change)) return [{ ...base, remark: reason }];
       // Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency.
       const remark = `${reason} Mode pull keeps that change; applying again undoes it.`;
       const detail = lastEvent && `Changed in Unleash by ${lastEvent.by} ${timeText(lastEvent.at)}.`;

@@ -1,9 +1,9 @@
 import type { PlanFile } from "../inputs/plan-file-schema.ts";
-import { type Plan, planDigest } from "../plan/plan.ts";
-import type { PlannedChange } from "../plan/planned-set.ts";
+import { type Plan, planDigest, setFindingsOf, warningsOf } from "../plan/plan.ts";
+import { type Change, changesOf, unchangedOf } from "../plan/planned-set.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { strategyName } from "../variants/current.ts";
-import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
+import { type Finding, isError, type Location, wholeMessage } from "../variants/finding.ts";
 import { otherWarnings } from "./headline.ts";
 import { redactDeep } from "./redact.ts";
 
@@ -19,10 +19,15 @@ export function planFile(plan: Plan, containsSecret = (_text: string) => false, 
     result,
     server: plan.server,
     digest: planDigest(plan),
-    changes: plan.changes.map(changeEntry),
-    unchanged: plan.unchanged.map(({ target }) => target),
-    objections: plan.objections.map((objection) => ({ about: objection.about, ...findingEntry(objection) })),
-    warnings: plan.warnings.map(findingEntry),
+    changes: changesOf(plan).map(changeEntry),
+    unchanged: unchangedOf(plan).map(({ target }) => target),
+    objections: [
+      ...plan.findings.filter(isError).map((finding) => ({ about: "plan", ...findingEntry(finding) })),
+      ...setFindingsOf(plan.sets)
+        .filter(isError)
+        .map((finding) => ({ about: "set", ...findingEntry(finding) })),
+    ],
+    warnings: warningsOf(plan).map(findingEntry),
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
   const readable = redactDeep(content, (text) => (containsSecret(text) ? "***" : text));
@@ -43,16 +48,15 @@ export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-function changeEntry({ location, named: _, effects, ...change }: PlannedChange) {
+function changeEntry(change: Change) {
+  const { kind, target, before, after, route, stickiness, effects, lastEvent, location } = change;
   const { reach, dependents, served } = effects ?? {};
   const behind = reach?.behind && strategyName(reach.behind);
   return {
-    ...change,
-    reach: reach && { ...reach, behind },
-    dependents,
-    served,
+    ...{ kind, target, before, after, moves: kind === "update" ? change.moves : undefined },
+    ...{ reach: reach && { ...reach, behind }, dependents, served, route, stickiness, lastEvent },
     location: location && lineOf(location),
-  };
+  } satisfies Record<keyof PlanFile["changes"][number], unknown>;
 }
 
 function findingEntry(finding: Finding) {

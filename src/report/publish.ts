@@ -1,8 +1,8 @@
 import type { Inputs } from "../inputs/inputs.ts";
 import { digest } from "../plan/expected-plan.ts";
 import { countOutcomes } from "../plan/outcome.ts";
-import { isBlocked, type Plan, planDigest } from "../plan/plan.ts";
-import type { ChangeKind } from "../plan/planned-set.ts";
+import { type Plan, planDigest } from "../plan/plan.ts";
+import { type ChangeKind, changesOf, isBlocked, unchangedOf } from "../plan/planned-set.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type PlannedRun, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
@@ -46,7 +46,7 @@ export async function publish(
   if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges))
     fail(
       "Plan: fail-on-changes",
-      `Unleash differs from the manifest: ${counted(run.plan.changes.length, "variant set")}.`,
+      `Unleash differs from the manifest: ${counted(changesOf(run.plan).length, "variant set")}.`,
     );
   if (run.result === "invalid" && findingCounts(run).errors === 0) fail("Manifest: strict", `${headline(run)}.`);
   const plan = planLines(run, (_, text) => text);
@@ -88,7 +88,7 @@ export function commentKey(identity: CommentIdentity): string {
 /** Whether `comment: changes` begins a comment for this run: it has changes, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
   const isWrong = run.findings.length > 0 || run.result === "refused" || (run.result === "failed" && !run.plan);
-  return isWrong || (run.plan !== undefined && run.plan.changes.length > 0);
+  return isWrong || (run.plan !== undefined && changesOf(run.plan).length > 0);
 }
 
 /** The outputs of action.yml that this run sets, except `report-file`; without a plan, those of a plan are unset. */
@@ -108,8 +108,8 @@ export function outputs(run: Run): [name: string, value: string][] {
   return Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 
-function planOutputs({ result, plan, planFile, outcomes, rollbackFile }: PlannedRun) {
-  const { changes, unchanged } = plan;
+function planOutputs({ result, plan, planFile, rollbackFile }: PlannedRun) {
+  const changes = changesOf(plan);
   const count = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
   return {
     changed: changes.length > 0,
@@ -117,17 +117,17 @@ function planOutputs({ result, plan, planFile, outcomes, rollbackFile }: Planned
     creates: count("create"),
     updates: count("update"),
     clears: count("clear"),
-    unchanged: unchanged.length,
+    unchanged: unchangedOf(plan).length,
     digest: planDigest(plan),
     matrix: JSON.stringify(matrix(plan)),
     "plan-file": planFile,
     ...(result !== "planned" &&
       result !== "refused" && {
         "rollback-file": rollbackFile,
-        applied: countOutcomes(outcomes, "applied"),
-        failed: countOutcomes(outcomes, "failed"),
-        unknown: countOutcomes(outcomes, "unknown"),
-        skipped: countOutcomes(outcomes, "skipped"),
+        applied: countOutcomes(changes, "applied"),
+        failed: countOutcomes(changes, "failed"),
+        unknown: countOutcomes(changes, "unknown"),
+        skipped: countOutcomes(changes, "skipped"),
       }),
   };
 }
@@ -138,9 +138,9 @@ function planOutputs({ result, plan, planFile, outcomes, rollbackFile }: Planned
  * `max-parallel: 1` environments are released in the order of the plan; others come last, by name.
  */
 export function matrix(plan: Plan): { include: { environment: string; changes: number; digest: string }[] } {
-  const { server, changes, environments: order } = plan;
+  const { server, environments: order } = plan;
   const position = (environment: string) => order.indexOf(environment) + 1 || order.length + 1;
-  const byEnvironment = Map.groupBy(isBlocked(plan) ? [] : changes, ({ target }) => target.environment);
+  const byEnvironment = Map.groupBy(isBlocked(plan) ? [] : changesOf(plan), ({ target }) => target.environment);
   return {
     include: [...byEnvironment]
       .sort(([a], [b]) => position(a) - position(b) || compareText(a, b))

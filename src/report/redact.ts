@@ -1,22 +1,58 @@
-import type { PlannedChange } from "../plan/planned-set.ts";
+import type { PlannedSet, SetFinding } from "../plan/planned-set.ts";
 import type { Run } from "../run.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
-import { payloadTypes, type StoredVariant, type StrategyName } from "../variants/variant.ts";
+import { payloadTypes, type StoredVariant, type Target } from "../variants/variant.ts";
 
-/** Copies a value and calls `edit` on every part, children first, with its key; an entry of a list gets the key of the list. */
-function edited<T>(value: T, edit: (part: unknown, key: string) => unknown, key = ""): T {
-  if (Array.isArray(value)) return value.map((entry) => edited(entry, edit, key)) as T;
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return edit(value, key) as T;
-  const entries = Object.entries(value).map(([name, part]) => [name, edited(part, edit, name)]);
-  return edit(Object.fromEntries(entries), key) as T;
+/** A value with every text in it redacted, except the keys of objects. */
+export function redactDeep<T>(value: T, redact: (text: string) => string): T {
+  if (typeof value === "string") return redact(value) as T;
+  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact)) as T;
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact)])) as T;
 }
 
-/** A value with every text in it redacted. */
-export function redactDeep<T>(value: T, redact: (text: string) => string): T {
-  return edited(value, (part) => (typeof part === "string" ? redact(part) : part));
+/** Edits for the parts of a run, wherever they are in it. */
+interface Edits {
+  /** For findings of the manifest, of the plan, and of sets. */
+  readonly finding?: <T extends Finding | SetFinding>(finding: T) => T;
+  readonly set?: <T extends PlannedSet>(set: T) => T;
+  /** For failed requests, of findings and of outcomes. */
+  readonly failure?: (failure: RequestFailure) => RequestFailure;
+}
+
+/** A copy of a run with edited parts. */
+export function mapRun(run: Run, { finding: editFinding, set: editSet, failure: editFailure }: Edits): Run {
+  const finding = <T extends Finding | SetFinding>(one: T): T => {
+    const edited = editFinding?.(one) ?? one;
+    return edited.failure && editFailure ? { ...edited, failure: editFailure(edited.failure) } : edited;
+  };
+  const set = <T extends PlannedSet>(one: T): T => {
+    const edited = editSet?.(one) ?? one;
+    const { outcome } = edited;
+    const failure = outcome && "failure" in outcome ? outcome.failure : undefined;
+    return {
+      ...edited,
+      findings: edited.findings.map(finding),
+      ...(failure && editFailure && { outcome: { ...outcome, failure: editFailure(failure) } }),
+    };
+  };
+  const findings = run.findings.map(finding);
+  if (run.plan) {
+    const plan = { ...run.plan, sets: run.plan.sets.map(set), findings: run.plan.findings.map(finding) };
+    return { ...run, findings, plan };
+  }
+  switch (run.result) {
+    case "failed":
+      return { ...run, findings, reasons: run.reasons.map(finding), warnings: run.warnings.map(finding) };
+    case "exported":
+      return { ...run, findings, warnings: run.warnings.map(finding) };
+    case "pulled":
+      return { ...run, findings, changes: run.changes.map(set), warnings: run.warnings.map(finding) };
+    default:
+      return { ...run, findings };
+  }
 }
 
 /**
@@ -30,31 +66,30 @@ export function readableRun(run: Run, redact: (text: string) => string, showPayl
 
 /** A run in which a strategy has no id if the manifest names it by its title, which is unique then. */
 function withTitles(run: Run): Run {
-  const byTitle = (run.plan?.changes ?? []).filter(({ named }) => named.strategy?.title !== undefined);
-  const titled = new Set(byTitle.map(({ target }) => target.strategy?.id));
-  return edited(run, (part, key) => {
-    const { id, ...title } = (key === "strategy" ? part : {}) as StrategyName;
-    return id !== undefined && titled.has(id) ? title : part;
+  const byTitle = (run.plan?.sets ?? []).filter(({ named }) => named.strategy?.title !== undefined);
+  const titled = new Set(byTitle.flatMap(({ target }) => target.strategy?.id ?? []));
+  const named = (target: Target): Target => {
+    const { id, ...title } = target.strategy ?? {};
+    return id !== undefined && titled.has(id) ? { ...target, strategy: title } : target;
+  };
+  return mapRun(run, {
+    finding: (one) => ("target" in one && one.target ? { ...one, target: named(one.target) } : one),
+    set: (one) => ({ ...one, target: named(one.target) }),
   });
 }
 
 /** A run without the names of people: a comment may be public. */
 export function withoutAuthors(run: Run): Run {
-  return edited(run, (part, key) => (key === "lastEvent" ? undefined : part));
+  return mapRun(run, { set: (set) => ({ ...set, lastEvent: undefined }) });
 }
 
 /** A run that only says that payloads differ. A server's answer is left out, since it may quote the request in any words. */
 export function withoutPayloads(run: Run): Run {
-  return edited(run, (part, key) => {
-    if (typeof part !== "object") return part;
-    if (key === "failure") return withoutAnswer(part as RequestFailure);
-    if (key === "findings") return withoutQuote(part as Finding);
-    return key === "change" || key === "changes" ? withHiddenPayloads(part as PlannedChange) : part;
-  });
+  return mapRun(run, { finding: withoutQuote, set: withHiddenPayloads, failure: withoutAnswer });
 }
 
-/** A finding of a manifest. A message about a payload is replaced whole: any part may quote it. */
-function withoutQuote(finding: Finding): Finding {
+/** A message about a payload is replaced whole: any part may quote it. */
+function withoutQuote<T extends Finding | SetFinding>(finding: T): T {
   // A list of variants, or a payload, may be written below a top-level key that starts with x-.
   const at = String(finding.path?.[0]).startsWith("x-") ? 0 : payloadStep(finding);
   if (at < 0 && finding.rule !== "payload") return finding;
@@ -64,8 +99,8 @@ function withoutQuote(finding: Finding): Finding {
 }
 
 /** No hash: a short value would be guessed from it. */
-function withHiddenPayloads(change: PlannedChange): PlannedChange {
-  const stored = new Map(change.before.map(({ name, payload }) => [name, payload]));
+function withHiddenPayloads<T extends PlannedSet>(set: T): T {
+  const stored = new Map(set.before.map(({ name, payload }) => [name, payload]));
   const hide = ({ payload, ...variant }: StoredVariant): StoredVariant => {
     if (payload === undefined) return variant;
     const was = stored.get(variant.name);
@@ -73,11 +108,11 @@ function withHiddenPayloads(change: PlannedChange): PlannedChange {
     const value = was === undefined || samePayload(was, payload) ? "hidden" : "hidden, changed";
     return { ...variant, payload: { type, value } };
   };
-  return { ...change, before: change.before.map(hide), after: change.after.map(hide) } as PlannedChange;
+  return { ...set, before: set.before.map(hide), after: set.after.map(hide) };
 }
 
 /** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
-function payloadStep({ path = [] }: Finding): number {
+function payloadStep({ path = [] }: SetFinding): number {
   // An environment or a variant may be called `payload`.
   const isName = (at: number) => path[at - 1] === "environments" || path[at - 1] === "weights";
   return path.findIndex((step, at) => at >= 3 && step === "payload" && !isName(at));

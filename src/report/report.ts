@@ -1,11 +1,12 @@
-import { isBlocked } from "../plan/plan.ts";
+import { objectionsOf } from "../plan/plan.ts";
+import { isBlocked } from "../plan/planned-set.ts";
 import type { Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
-import { environmentTexts, headline, notesOf, otherWarnings } from "./headline.ts";
+import { environmentTexts, headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
@@ -51,11 +52,11 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...blocks("environment", bullets, run.plan ? environmentTexts(run).map(environmentLine) : []),
     ...blocks("note", paragraphs, writtenTexts(run)),
-    ...changeBlocks(run.plan ? shownChanges(run) : pulled, view, sourceUrl),
-    ...blocks("note", paragraphs, run.plan ? footnote(shownChanges(run)).map(subscript) : []),
+    ...changeBlocks(run.plan ? shownChanges(run.plan) : pulled, view, sourceUrl),
+    ...blocks("note", paragraphs, run.plan ? footnote(shownChanges(run.plan)).map(subscript) : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
-    ...blocks("note", bullets, notesOf(run).map(prose)),
+    ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
   ];
 }
 
@@ -74,8 +75,8 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
   if (!run.plan) return run.result === "failed" ? items(run.reasons) : [];
   const isToCome = run.result === "planned" || (run.result === "refused" && !isBlocked(run.plan));
   return [
-    ...items([...run.plan.objections, ...outcomeFindings(run.outcomes)]),
-    ...(isToCome ? dangers(run.plan, shownChanges(run)) : run.result === "refused" ? [] : bypasses(run.plan)),
+    ...items([...objectionsOf(run.plan), ...outcomeFindings(run.plan)]),
+    ...(isToCome ? dangers(run.plan, shownChanges(run.plan)) : run.result === "refused" ? [] : bypasses(run.plan)),
   ];
 }
 

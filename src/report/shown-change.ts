@@ -1,17 +1,14 @@
-import type { Outcome } from "../plan/outcome.ts";
-import { byTarget, type PlannedChange } from "../plan/planned-set.ts";
-import type { PlannedRun } from "../run.ts";
+import type { Plan } from "../plan/plan.ts";
+import { byTarget, type Change, changesOf } from "../plan/planned-set.ts";
 import { haveSameOverrides } from "../variants/equal.ts";
 import { percentage } from "../variants/moves.ts";
-import { targetKey } from "../variants/variant.ts";
 
-export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
+export type PlannedUpdate = Extract<Change, { kind: "update" }>;
 
-/** A change, with its outcome if it was to be applied. */
+/** A change and the words for it. */
 export interface ShownChange {
-  readonly change: PlannedChange;
-  readonly outcome?: Outcome | undefined;
-  /** Its kind, and its route if that is not the usual one. */
+  readonly change: Change;
+  /** Its kind, and its route if it goes, or went, by another than the usual one. */
   readonly title: string;
   /** The words for an outcome that is not as planned. */
   readonly shortfall?: string | undefined;
@@ -25,19 +22,16 @@ export interface ShownChange {
  * Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. Of equal
  * ones production comes first, then the environments in the order of the manifest.
  */
-export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
-  const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
+export function shownChanges(plan: Plan): ShownChange[] {
   const position = (environment: string) =>
     isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
-  return plan.changes
-    .map((planned): ShownChange => {
-      const outcome = byKey.get(targetKey(planned.target));
-      // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
-      const change = outcome?.change ?? planned;
+  return changesOf(plan)
+    .map((change): ShownChange => {
+      const { kind, route, outcome } = change;
       const shortfall = outcome && outcome.status !== "applied" ? changeWords[outcome.status] : undefined;
-      const update = shortfall === undefined && change.kind === "update" ? change : undefined;
-      const title = change.route === "variants-batch" ? `${change.kind} through ${change.route}` : change.kind;
-      return { change, title, outcome, shortfall, update, share: update ? possibleShare(update) : 0 };
+      const update = shortfall === undefined && kind === "update" ? change : undefined;
+      const title = route === "variants-batch" && !outcome?.isPlain ? `${kind} through ${route}` : kind;
+      return { change, title, shortfall, update, share: update ? possibleShare(update) : 0 };
     })
     .sort(
       (a, b) =>
@@ -66,10 +60,10 @@ function rankOf({ change: { kind }, shortfall, share }: ShownChange): number {
 
 /** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
 export function changeGroups(changes: readonly ShownChange[]): { environments: string[]; shown: ShownChange }[] {
-  const groups = Map.groupBy(changes, ({ change, outcome }) => {
-    const { target, kind, route, before, after, stickiness, effects, lastEvent } = change;
+  const groups = Map.groupBy(changes, ({ change, title }) => {
+    const { target, route, before, after, stickiness, effects, outcome, lastEvent } = change;
     const { environment: _, ...name } = target;
-    return JSON.stringify([name, kind, route, before, after, stickiness, effects, outcome?.status, lastEvent?.by]);
+    return JSON.stringify([name, title, route, before, after, stickiness, effects, outcome?.status, lastEvent?.by]);
   });
   return [...groups.values()].flatMap((own) => {
     const environments = own.map(({ change }) => change.target.environment);

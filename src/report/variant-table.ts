@@ -1,4 +1,4 @@
-import type { PlannedChange } from "../plan/planned-set.ts";
+import type { Change } from "../plan/planned-set.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent, total } from "../variants/weight.ts";
@@ -16,7 +16,7 @@ export interface VariantRow {
 }
 
 /** The variants of a change, by name. */
-export function variantRows({ before, after }: Pick<PlannedChange, "before" | "after">): VariantRow[] {
+export function variantRows({ before, after }: Pick<Change, "before" | "after">): VariantRow[] {
   const was = new Map(before.map((variant) => [variant.name, variant]));
   const is = new Map(after.map((variant) => [variant.name, variant]));
   const names = new Set([...before, ...after].sort(byName).map(({ name }) => name));
@@ -24,7 +24,7 @@ export function variantRows({ before, after }: Pick<PlannedChange, "before" | "a
 }
 
 /** A row for each variant: of a plan in two columns, since a phone has no room for three with bars; else in one for each place. */
-export function variantTable(change: PlannedChange, view: View = "plan"): string {
+export function variantTable(change: Change, view: View = "plan"): string {
   const { kind, stickiness } = change;
   const rows = variantRows(change);
   if (view === "plan") {

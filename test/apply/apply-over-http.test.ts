@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { proxiesOf } from "../../src/adapters/proxies.ts";
-import type { End, Failed } from "../../src/adapters/unleash/error.ts";
+import { UnleashError } from "../../src/adapters/unleash/error.ts";
 import { type Interruptible, interruptible } from "../../src/adapters/unleash/interruption.ts";
 import type { Connection, Method } from "../../src/adapters/unleash/request.ts";
-import type { HttpResponse } from "../../src/adapters/unleash/response.ts";
 import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
-import { applyChanges } from "../../src/apply/apply.ts";
-import type { Outcome } from "../../src/plan/outcome.ts";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import { applyPlan } from "../../src/apply/apply.ts";
+import { type Change, changesOf } from "../../src/plan/planned-set.ts";
 import { wholeMessage } from "../../src/variants/finding.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
+import { plan } from "../support/runs.ts";
 
 /*
  * An apply and the adapter together, over a connection whose server answers late, fails, loses answers, limits requests,
@@ -78,37 +77,41 @@ class Server implements Connection {
     }
   };
 
-  async #respond(method: Method, path: string, body?: string): Promise<End<HttpResponse>> {
+  async #respond(method: Method, path: string, body?: string) {
     const [fate, delay] = this.#todo.shift() ?? ["done", 1];
-    const failure = { method, path, received: fate };
-    const reset: Failed = { kind: "lost", retry: "backoff", failure };
-    const givenUp: Failed = method === "GET" ? { kind: "stopped", failure } : { kind: "lost", failure };
-    const json = (value: unknown, status = 200, more = {}): End<HttpResponse> => {
-      const headers = { "content-type": "application/json", ...more };
-      return { kind: "answer", value: { method, path, status, headers, body: JSON.stringify(value) } };
+    const fail = (received: string, kind?: "interrupted") =>
+      new UnleashError({ kind, method, path, received, retryable: !kind });
+    await this.#elapse(delay / 2, () => fail("given up", "interrupted"));
+    const json = (value: unknown, status = 200, headers = {}) => {
+      return {
+        method,
+        path,
+        status,
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(value),
+      };
     };
-    if (await this.#isCutWithin(delay / 2)) return givenUp;
     const [fatal, from = 0] = this.#fatal ?? [];
     if (fatal === "401" && this.#sent > from) return json({ message: "who are you" }, 401);
     if (fatal === "maintenance" && this.#sent > from && method === "PUT") {
       return json({ message: "Unleash is currently in maintenance mode." }, 503);
     }
     if (fate === "500") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset") return reset;
+    if (fate === "reset") throw fail("reset");
     if (fate.startsWith("429")) this.limited.set(keyOf(path), (this.limited.get(keyOf(path)) ?? 0) + 1);
     if (fate === "429") return json({ message: "slow down" }, 429);
     if (fate === "429 at once") return json({ message: "slow down" }, 429, { "retry-after": "0" });
     const answer = this.#carryOut(path, body);
     if (fate === "edited") this.#edit(path);
-    if (await this.#isCutWithin(delay / 2)) return givenUp;
+    await this.#elapse(delay / 2, () => fail("given up", "interrupted"));
     if (fate === "500 though done") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset though done") return reset;
+    if (fate === "reset though done") throw fail("reset");
     return json(fate === "no variants" && method === "PUT" ? {} : answer);
   }
 
-  async #isCutWithin(delay: number): Promise<boolean> {
+  async #elapse(delay: number, interrupted: () => Error) {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    return this.#interruption.end.aborted;
+    if (this.#interruption.end.aborted) throw interrupted();
   }
 
   #carryOut(path: string, body?: string): unknown {
@@ -143,26 +146,25 @@ async function wrongIn(one: Scenario): Promise<string[]> {
   const interruption = interruptible(60_000);
   const server = new Server(one, interruption);
   const changes = one.sets.flatMap((count, feature) =>
-    Array.from({ length: count }, (_, index): PlannedChange => {
+    Array.from({ length: count }, (_, index): Change => {
       const target = { project: "shop", feature: `f${feature}`, environment: `e${index}` };
       server.stored.set(`f${feature}/e${index}`, []);
-      return { target, named: target, stickiness: "default", kind: "create", before: [], after: desired };
+      return { target, named: target, stickiness: "default", kind: "create", before: [], after: desired, findings: [] };
     }),
   );
   const nowhere = { url: "http://unleash.example", token: "", requestTimeout: 1, proxies: proxiesOf({}) };
   const unleash = connectUnleash({ ...nowhere, ...one }, interruption, () => {}, server);
   const { cancelledAfter } = one;
   if (cancelledAfter !== null) setTimeout(() => interruption.interrupt("because of the test", 30), cancelledAfter);
-  const outcomes = await applyChanges(changes, unleash);
+  const applied = changesOf(await applyPlan(plan(changes), unleash));
   await unleash.close();
   const most = server.most > one.concurrency ? [`${server.most} requests at a time`] : [];
-  const missing = outcomes.length === changes.length ? [] : [`${outcomes.length} outcomes`];
-  return [...server.wrong, ...most, ...missing, ...outcomes.flatMap((outcome) => untrue(outcome, server, one))];
+  return [...server.wrong, ...most, ...applied.flatMap((change) => untrue(change, server, one))];
 }
 
-function untrue(outcome: Outcome, server: Server, { maxAttempts }: Scenario): string[] {
-  const { feature, environment } = outcome.change.target;
-  const key = `${feature}/${environment}`;
+function untrue({ target, outcome }: Change, server: Server, { maxAttempts }: Scenario): string[] {
+  const key = `${target.feature}/${target.environment}`;
+  if (!outcome) return [`${key} has no outcome`];
   const puts = server.puts.get(key) ?? 0;
   const isStored = server.stored.get(key)?.[0]?.name === "desired";
   const reason =

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyChanges } from "../../src/apply/apply.ts";
+import { applyPlan } from "../../src/apply/apply.ts";
 import { outcomeOf } from "../../src/apply/write.ts";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../../src/ports.ts";
 import type { FeatureState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant, Target } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
+import { plan } from "../support/runs.ts";
 import { strategy } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
@@ -35,7 +36,7 @@ describe("the table of outcomes", () => {
     "–": undefined,
   };
   const answers: Readonly<Record<string, (read: LastRead) => WriteResult>> = {
-    "not sent": (read) => ({ kind: "notSent", read }),
+    unsent: (read) => ({ kind: "unsent", read }),
     refused: () => ({ kind: "refused", error: failure("PUT: 400") }),
     lost: (read) => ({ kind: "lost", error: failure("PUT: 502"), read }),
     accepted: (read) => ({ kind: "accepted", read }),
@@ -57,7 +58,7 @@ describe("the table of outcomes", () => {
     });
     // A feature is as before where its write was called for: then it is not left unsent.
     expect(rows.map(([answer, read]) => `${answer}, ${read}`).sort()).toEqual(
-      all.filter((row) => row !== "not sent, as before").sort(),
+      all.filter((row) => row !== "unsent, as before").sort(),
     );
   });
 
@@ -81,27 +82,30 @@ function service(
       const sent = all.filter(({ check }) => check(state).kind === "write");
       if (sent.length > 0) writes.push(sent);
       return all.map((write): WriteResult => {
-        if (!sent.includes(write)) return { kind: "notSent", read: state };
+        if (!sent.includes(write)) return { kind: "unsent", read: state };
         return left.shift() ?? { kind: "stored", variants: write.variants };
       });
     },
   };
 }
 
-const summary = (outcomes: Awaited<ReturnType<typeof applyChanges>>) =>
-  outcomes.map(({ status, change: { target } }) => `${target.environment} ${status}`);
+const apply = async (changes: readonly Change[], unleash: Pick<Unleash, "replaceSets">) =>
+  (await applyPlan(plan(changes), unleash)).sets;
+
+const summary = (sets: Awaited<ReturnType<typeof apply>>) =>
+  sets.map(({ outcome, target }) => `${target.environment} ${outcome?.status}`);
 
 describe("the read just before a write", () => {
   it("lets through what is still as planned, all sets of a feature at once", async () => {
     const unleash = service(found({ dev: [], prod: [] }));
-    expect(summary(await applyChanges([create(dev), create(prod)], unleash))).toEqual(["dev applied", "prod applied"]);
+    expect(summary(await apply([create(dev), create(prod)], unleash))).toEqual(["dev applied", "prod applied"]);
     expect(unleash.writes.map((writes) => writes.map(({ target }) => target))).toEqual([[dev, prod]]);
   });
 
   const byTitle = { ...create(eu), named: { ...dev, strategy: { title: "EU" } } };
   const called = (title: string, id = "1", more: Partial<StrategyState> = {}) => strategy(id, { title, ...more });
 
-  it.each<[string, PlannedChange, FeatureState, RegExp]>([
+  it.each<[string, Change, FeatureState, RegExp]>([
     ["other variants", create(dev), found({ dev: one("other") }), /not what they were/],
     ["an archived feature", create(dev), { kind: "archived" }, /Archived in Unleash/],
     ["a feature of another project", create(dev), { kind: "elsewhere", project: "team-b" }, /in "team-b"/],
@@ -128,13 +132,12 @@ describe("the read just before a write", () => {
     ],
   ])("stops at %s", async (_title, planned, state, reason) => {
     const unleash = service(state);
-    expect(await applyChanges([planned], unleash)).toEqual([
+    // To apply some again would undo what somebody else did.
+    const isOvertaken = `${reason}` === "/not what they were/";
+    expect(await apply([planned], unleash)).toEqual([
       {
-        status: "failed",
-        change: planned,
-        reason: expect.stringMatching(reason),
-        // To apply these again would undo what somebody else did.
-        ...(`${reason}` === "/not what they were/" && { isOvertaken: true }),
+        ...planned,
+        outcome: { status: "failed", reason: expect.stringMatching(reason), ...(isOvertaken && { isOvertaken }) },
       },
     ]);
     expect(unleash.writes).toEqual([]);
@@ -179,14 +182,14 @@ describe("a write that fails", () => {
 
   it("does not stop other features", async () => {
     const unleash = service(found({ dev: [] }), [refused]);
-    const both = await applyChanges([create(dev), create({ ...dev, feature: "other" })], unleash);
+    const both = await apply([create(dev), create({ ...dev, feature: "other" })], unleash);
     expect(summary(both).sort()).toEqual(["dev applied", "dev failed"]);
   });
 
   it("keeps the clears of its feature from being made", async () => {
     const clear = change("clear", prod, { before: one("only") });
     const unleash = service(found({ dev: [], prod: one("only") }), [refused]);
-    expect(summary(await applyChanges([create(dev), clear], unleash))).toEqual(["dev failed", "prod skipped"]);
+    expect(summary(await apply([create(dev), clear], unleash))).toEqual(["dev failed", "prod skipped"]);
   });
 });
 
@@ -198,7 +201,11 @@ describe("the order within a feature", () => {
     const state = found({ dev: [], prod: [], staging: [] }, [strategy("1", { title: "EU", variants: one("only") })]);
     const unleash = service(state);
     const changes = [create(dev, { route }), create(prod, { route }), create(staging, { route }), clear];
-    expect((await applyChanges(changes, unleash)).every(({ status }) => status === "applied")).toBe(true);
+    const plain = { status: "applied", isPlain: true };
+    expect((await apply(changes, unleash)).map(({ outcome }) => outcome)).toEqual([
+      ...[{ status: "applied" }, plain, plain],
+      { status: "applied" },
+    ]);
     const written = unleash.writes.map((writes) =>
       writes.map((each) => `${each.target.environment} ${each.usesBatch}`),
     );

@@ -21,8 +21,8 @@ it.each([
   [naming("default", "default"), [`"default", ${ofOverride}. Correct it, or add it in Unleash.`]],
 ])("%j", (planned, ends) => {
   const messages = ends.map((end) => `The server has no context field ${end}`);
-  expect(contextFieldWarnings([planned], ["tenant"]).map(({ message }) => message)).toEqual(messages);
-  expect(contextFieldWarnings([planned], undefined)).toEqual([]);
+  expect(contextFieldWarnings(planned, ["tenant"]).map(({ message }) => message)).toEqual(messages);
+  expect(contextFieldWarnings(planned, undefined)).toEqual([]);
 });
 
 it.each([

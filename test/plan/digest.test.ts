@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import { type Change, changesOf } from "../../src/plan/planned-set.ts";
 import { written } from "../../src/variants/canonical.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
@@ -31,7 +31,7 @@ function mutated<T>(value: T, path: readonly (string | number)[]): T {
 }
 
 /** What the digest is made of: where, what kind of change, and both sets. A title is only a name for the id. */
-function counted({ kind, target: { strategy, ...environment }, before, after }: PlannedChange) {
+function counted({ kind, target: { strategy, ...environment }, before, after }: Change) {
   const of = strategy ? { ...environment, strategy: { id: strategy.id } } : environment;
   return { kind, target: of, before, after };
 }
@@ -41,7 +41,7 @@ describe("the digest", () => {
     fc.assert(
       fc.property(anyChanges, fc.nat(), (changes, which) => {
         const index = which % changes.length;
-        const plain = changes.map((change) => counted(change)) as PlannedChange[];
+        const plain = changes.map((change) => counted(change)) as Change[];
         for (const path of leaves(plain[index])) {
           const other = plain.map((change, at) => (at === index ? mutated(change, path) : change));
           expect(digest(server, other), path.join(".")).not.toBe(digest(server, plain));
@@ -88,7 +88,7 @@ describe("the digest", () => {
       .chain((features) =>
         fc.tuple(fc.constant(features), fc.shuffledSubarray(features, { minLength: features.length })),
       );
-    const changesOf = (
+    const changesBetween = (
       features: readonly { feature: string; before: StoredVariant[]; after: StoredVariant[] }[],
       isReversed: boolean,
     ) => {
@@ -100,11 +100,11 @@ describe("the digest", () => {
         ({ feature, before }) => [feature, found({ e: { variants: turn(before) } })] as const,
       );
       // Names such as `__proto__` are keys here, too.
-      return compare(sets, currentState(Object.fromEntries(turn(stored)))).changes;
+      return changesOf({ sets: compare(sets, currentState(Object.fromEntries(turn(stored)))) });
     };
     fc.assert(
       fc.property(anyOrder, ([a, b]) => {
-        expect(digest(server, changesOf(b, true))).toBe(digest(server, changesOf(a, false)));
+        expect(digest(server, changesBetween(b, true))).toBe(digest(server, changesBetween(a, false)));
       }),
       { numRuns: 100 },
     );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blockedAtReview, expectedPlanObjections, type ReviewedChange } from "../../src/plan/expected-plan.ts";
+import { expectedPlanObjections, type ReviewedChange } from "../../src/plan/expected-plan.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
 import { server } from "../support/runs.ts";
@@ -42,17 +42,6 @@ describe("a plan that is expected", () => {
       expect.stringContaining('changed: "b" in "production" of project "shop". '),
     ]);
     expect(messages([a], [{ ...a, stickiness: "userId" }])).toEqual([expect.stringContaining('changed: "a"')]);
-  });
-
-  it("does not write what was blocked when it was reviewed", () => {
-    const byTitle = target("s", "production", { title: "EU" });
-    const strategy = { ...change("update", target("s", "production", { id: "s1", title: "EU" })), named: byTitle };
-    const plan = { kind: "plan", server, changes: [b], blocked: [target("a"), byTitle] } as const;
-    expect(blockedAtReview([a, b, strategy], plan)).toMatchObject([
-      { severity: "error", rule: "blocked-at-review", target: a.target },
-      { severity: "error", rule: "blocked-at-review", target: strategy.target },
-    ]);
-    expect(blockedAtReview([a, b], { kind: "none" })).toEqual([]);
   });
 
   it("is refused with what is new, gone and changed", () => {

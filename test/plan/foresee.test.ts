@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addEffects } from "../../src/plan/foresee.ts";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import { foresee } from "../../src/plan/foresee.ts";
+import { setFindingsOf } from "../../src/plan/plan.ts";
+import { type Change, changesOf } from "../../src/plan/planned-set.ts";
 import {
   type EnvironmentState,
   environmentKey,
@@ -10,8 +11,8 @@ import {
   type Usage,
 } from "../../src/variants/current.ts";
 import { wholeMessage } from "../../src/variants/finding.ts";
-import { change } from "../support/changes.ts";
-import { currentState, found, strategy, usage } from "../support/states.ts";
+import { change, same } from "../support/changes.ts";
+import { currentState, found, policy, strategy, usage } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
@@ -31,17 +32,14 @@ interface Around {
   readonly unchanged?: readonly ReturnType<typeof target>[];
 }
 
-function effects(changes: readonly PlannedChange[], around: Around = {}) {
-  return addEffects(
-    {
-      changes,
-      current: currentState({ banner: found({ prod: around.environment ?? {} }) }),
-      usage: usage(around.usage),
-      ties: around.ties ?? "by-id",
-      mayHaveReleasePlans: around.mayHaveReleasePlans ?? false,
-    },
-    (around.unchanged ?? []).map((each) => ({ target: each })),
-  );
+function effects(changes: readonly Change[], around: Around = {}) {
+  const { ties = "by-id", mayHaveReleasePlans = false, unchanged = [] } = around;
+  const { sets, notes } = foresee([...changes, ...unchanged.map((each) => same(each))], {
+    current: currentState({ banner: found({ prod: around.environment ?? {} }) }),
+    usage: usage(around.usage),
+    policy: policy({ ties, mayHaveReleasePlans }),
+  });
+  return { changes: changesOf({ sets }), warnings: setFindingsOf(sets), notes };
 }
 
 const rules = ({ warnings }: ReturnType<typeof effects>) => warnings.map(({ rule }) => rule);
@@ -193,7 +191,7 @@ describe("dependent features and applications", () => {
 
   it("says nothing of dependents where users fall back to the same variants of the environment, or nobody is reached", () => {
     const treatments = { before: half("control", "treatment"), after: half("control", "treatment") };
-    const of = (changes: PlannedChange[], environment: Partial<EnvironmentState>) =>
+    const of = (changes: Change[], environment: Partial<EnvironmentState>) =>
       effects(changes, { environment, usage: named("treatment") }).changes.map(({ effects: own }) => own?.dependents);
     const empty = [rollout("b", "Beta", "100", { variants: [] })];
     const moved = [change("clear", own, treatments), change("create", beta, treatments)];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Comparison } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
-import { clearObjections, type Limits, limitObjections, type MaxChanges } from "../../src/plan/limits.ts";
-import type { ChangeKind } from "../../src/plan/planned-set.ts";
+import { guards, type Limits, type MaxChanges } from "../../src/plan/limits.ts";
+import type { Change, ChangeKind, PlannedSet } from "../../src/plan/planned-set.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
 import { server, unchanged } from "../support/runs.ts";
@@ -16,8 +15,8 @@ const many = (kind: ChangeKind, number: number, environment?: string) =>
     change(kind, target(`${kind}-${index}`, environment), { location: location(index + 1) }),
   );
 
-function objections(changes: Comparison["changes"], limits: Partial<Limits>, same: Comparison["unchanged"] = []) {
-  return limitObjections({ server, changes, unchanged: same }, { ...open, ...limits });
+function objections(changes: readonly Change[], limits: Partial<Limits>, same: readonly PlannedSet[] = []) {
+  return guards({ server, sets: [...changes, ...same] }, { ...open, ...limits }, { kind: "none" });
 }
 
 function messages(...parameters: Parameters<typeof objections>): string[] {
@@ -97,25 +96,6 @@ describe("max-changes", () => {
     expect(messages(many("update", 6), limit, same)).toEqual([]);
     expect(messages(many("update", 7), limit, same)).toEqual([]);
     expect(messages(many("update", 8), limit, same)).toHaveLength(1);
-  });
-});
-
-describe("allow-clear", () => {
-  it("refuses each clear at its line of the manifest, and says how to allow it", () => {
-    expect(clearObjections([...many("clear", 2), ...many("update", 3)], false)).toEqual(
-      [0, 1].map((index) => ({
-        severity: "error",
-        rule: "allow-clear",
-        message: "All variants would be removed. If this is meant, set allow-clear to true.",
-        target: target(`clear-${index}`),
-        location: location(index + 1),
-      })),
-    );
-  });
-
-  it("refuses none when it is allowed, or when there is none", () => {
-    expect(clearObjections(many("clear", 2), true)).toEqual([]);
-    expect(clearObjections(many("update", 2), false)).toEqual([]);
   });
 });
 

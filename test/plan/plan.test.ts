@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
 import { digest, type ReviewedPlan } from "../../src/plan/expected-plan.ts";
-import type { Limits } from "../../src/plan/limits.ts";
-import { createPlan, isBlocked, judgeSets, type Plan, planDigest } from "../../src/plan/plan.ts";
+import { foresee } from "../../src/plan/foresee.ts";
+import { addFindings, judge } from "../../src/plan/judge.ts";
+import { guards, type Limits } from "../../src/plan/limits.ts";
+import { type Plan, planDigest, setFindingsOf, strictly, warningsOf } from "../../src/plan/plan.ts";
+import { changesOf, isBlocked, unchangedOf } from "../../src/plan/planned-set.ts";
 import type { Permissions } from "../../src/plan/server-policy.ts";
 import type { CurrentState, ServerPolicy } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
-import type { Finding } from "../../src/variants/finding.ts";
+import { type Finding, isError } from "../../src/variants/finding.ts";
 import type { Target } from "../../src/variants/variant.ts";
 import { finding, location } from "../support/findings.ts";
 import { server } from "../support/runs.ts";
@@ -19,17 +22,24 @@ const wanted = (...of: Parameters<typeof target>) => desiredSet(target(...of), {
 const off = { variants: one("off") };
 
 /** A plan of desired sets and this state: nothing speaks against any change. */
-function planOf(desired: readonly DesiredSet[], current: CurrentState, more: Partial<Parts> = {}): Plan {
-  const { permissions: permitted = permissions(), limits = open, findings = {}, ...rest } = more;
-  const { reviewed = { kind: "none" }, strict = false, notes = [], policy: rules = policy() } = rest;
-  const sets = judgeSets({
-    ...{ comparison: compare(desired, current), current, policy: rules, permissions: permitted, reviewed, strict },
-    ...{ allowClear: limits.allowClear, findings: findings.ofSets ?? [] },
+function planOf(desired: readonly DesiredSet[], current: CurrentState, more: Partial<Parts> = {}) {
+  const { permissions: permitted = permissions(), limits = open, findings = {}, strict = false } = more;
+  const { reviewed = { kind: "none" }, policy: rules = policy() } = more;
+  const judged = judge(addFindings(compare(desired, current), findings.ofSets ?? []), {
+    ...{ current, policy: rules, permissions: permitted, allowClear: limits.allowClear, reviewed, strict },
   });
-  return createPlan({
-    ...{ server, sets, current, policy: rules, usage: usage(), lastEvents: new Map(), limits, reviewed, strict, notes },
-    ...{ findings: findings.ofPlan ?? [], environments: [] },
-  });
+  const { sets, notes } = foresee(judged.sets, { current, policy: rules, usage: usage() });
+  const whole = [...(findings.ofPlan ?? []), ...judged.findings, ...guards({ server, sets }, limits, reviewed)];
+  const plan: Plan = { server, sets, findings: whole, environments: [], notes };
+  return viewOf(strict ? { ...plan, ...strictly(plan) } : plan);
+}
+
+/** A plan with what there is to say of it. */
+function viewOf(plan: Plan) {
+  const about = (word: "plan" | "set", findings: readonly Finding[]) =>
+    findings.filter(isError).map((finding) => ({ about: word, ...finding }));
+  const objections = [...about("plan", plan.findings), ...about("set", setFindingsOf(plan.sets))];
+  return { ...plan, changes: changesOf(plan), unchanged: unchangedOf(plan), objections, warnings: warningsOf(plan) };
 }
 
 interface Parts {
@@ -39,7 +49,6 @@ interface Parts {
   readonly reviewed: ReviewedPlan;
   readonly strict: boolean;
   readonly findings: { readonly ofSets?: readonly Finding[]; readonly ofPlan?: readonly Finding[] };
-  readonly notes: readonly string[];
 }
 
 const open: Limits = { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClear: true };
@@ -51,11 +60,11 @@ describe("a plan", () => {
   });
   const sets = [wanted("same"), wanted("banner")];
 
-  it("has the changes, what is unchanged, and the notes", () => {
-    const plan = planOf(sets, current, { notes: ["Something else."] });
+  it("has the changes, and what is unchanged", () => {
+    const plan = planOf(sets, current);
     expect(plan.changes).toMatchObject([{ kind: "update", target: target("banner") }]);
-    expect(plan.unchanged).toMatchObject([{ target: target("same"), variants: one("on") }]);
-    expect([plan.objections, plan.warnings, plan.notes]).toEqual([[], [], ["Something else."]]);
+    expect(plan.unchanged).toMatchObject([{ target: target("same"), before: one("on") }]);
+    expect([plan.objections, plan.warnings, plan.notes]).toEqual([[], [], []]);
   });
 
   it("has the route that the server leaves open", () => {
@@ -97,7 +106,7 @@ describe("an objection to a set", () => {
     [
       "blocked-at-review",
       other,
-      { reviewed: { ...reviewed, blocked: [target("other")], changes: compare([fine], current).changes } },
+      { reviewed: { ...reviewed, blocked: [target("other")], changes: changesOf({ sets: compare([fine], current) }) } },
     ],
   ];
 
@@ -136,7 +145,7 @@ describe("an objection to a set", () => {
   const contract = ({ target: of }: DesiredSet) => ({ ofSets: [finding({ rule: "contract", target: of })] });
 
   it.each<[string, string[], DesiredSet, Target, boolean]>([
-    ["one that is blocked", ["contract", "waiting-clear"], wanted("f", "staging"), cleared, true],
+    ["one that is blocked", ["waiting-clear", "contract"], wanted("f", "staging"), cleared, true],
     [
       "one whose environment is not there yet",
       ["unknown-environment", "waiting-clear"],
@@ -175,6 +184,12 @@ describe("an objection to a set", () => {
       expect(planOf([byId, byTitle], twins, more).changes).toHaveLength(1);
     });
 
+    it("leaves alone, after a review, the strategy that had the title only later", () => {
+      const single = currentState({ f: found({ production: { strategies: strategies.slice(0, 1) } }) });
+      const plan = planOf([byTitle], single, { reviewed: { ...reviewed, blocked: [byTitle.target] } });
+      expect(plan.objections).toMatchObject([{ rule: "blocked-at-review", target: { strategy: { id: "x" } } }]);
+    });
+
     it("blocks a strategy that both entries name", () => {
       const single = currentState({ f: found({ production: { strategies: strategies.slice(0, 1) } }) });
       const plan = planOf([byId, byTitle], single);
@@ -211,13 +226,12 @@ describe("a plan that is refused from every side", () => {
     findings: { ofPlan: [finding({ rule: "output-file" }), finding({ rule: "inputs", severity: "warning" })] },
   };
 
-  it("has every objection in one list, in the order of the stages", () => {
+  it("has every objection in one list, set by set, and under strict the warnings after them", () => {
     const { objections } = planOf(sets, current, { ...refused, strict: true });
     expect(objections.map(({ rule, target: of }) => (of ? `${rule} ${of.feature}` : rule))).toEqual([
-      ...["output-file", "unknown-feature missing", "legacy-variants first"],
-      ...["change-requests cleared", "change-requests first", "change-requests ranking"],
-      ...["allow-clear cleared", "max-changes", "max-moved cleared", "digest"],
-      ...["strict", "strict ranking", "strict ranking"],
+      ...["output-file", "unknown-feature missing", "change-requests cleared", "allow-clear cleared"],
+      ...["legacy-variants first", "change-requests first", "change-requests ranking"],
+      ...["max-changes", "max-moved cleared", "digest", "strict", "strict ranking", "strict ranking"],
     ]);
     expect(new Set(objections.map(({ severity }) => severity))).toEqual(new Set(["error"]));
   });

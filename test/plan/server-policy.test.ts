@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { digest } from "../../src/plan/expected-plan.ts";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
-import { checkServerPolicy, type Permissions } from "../../src/plan/server-policy.ts";
+import { judge } from "../../src/plan/judge.ts";
+import { setFindingsOf } from "../../src/plan/plan.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
+import type { Permissions } from "../../src/plan/server-policy.ts";
 import { batchFrame } from "../../src/variants/canonical.ts";
 import type { ChangeRequests, CurrentState, ServerPolicy } from "../../src/variants/current.ts";
 import { type Finding, isError } from "../../src/variants/finding.ts";
@@ -22,12 +24,23 @@ function withVariants(...environments: ("dev" | "prod")[]): CurrentState {
 
 /** On a server without change requests that refuses the first environment variants, unless its policy says otherwise. */
 function check(
-  changes: readonly PlannedChange[],
+  changes: readonly Change[],
   state: CurrentState,
   more: Partial<ServerPolicy> = {},
   permitted: Partial<Permissions> = {},
 ) {
-  return checkServerPolicy(changes, state, policy({ legacyVariants: "refused", ...more }), permissions(permitted));
+  const { sets } = judge(
+    { sets: changes, findings: [] },
+    {
+      ...{
+        current: state,
+        policy: policy({ legacyVariants: "refused", ...more }),
+        permissions: permissions(permitted),
+      },
+      ...{ allowClear: true, reviewed: { kind: "none" }, strict: false },
+    },
+  );
+  return { changes: sets.map((set) => ({ ...set, findings: [] })), findings: setFindingsOf(sets) };
 }
 
 /** What is found of a target at its line of the manifest. */
@@ -107,12 +120,12 @@ describe("a body that grows with the stickiness of its strategy", () => {
     expect(found(102_401)).toMatchObject([{ rule: "body-size", message: expect.stringContaining("102401 bytes") }]);
   });
 
-  it("is reported besides what else is wrong with the change, the changes in their order, and change requests last", () => {
+  it("is reported besides what else is wrong with the change, the changes in their order", () => {
     const large = change("create", dev, { after: setOfSize(102_401, "environment") });
     const { findings } = check([large, change("create", prod)], withVariants(), answered(protectedIn("dev", "prod")));
     expect(findings.filter(isError).map(({ rule, target: of }) => `${rule} ${of?.environment}`)).toEqual([
-      ...["body-size dev", "legacy-variants dev", "legacy-variants prod"],
-      ...["change-requests dev", "change-requests prod"],
+      ...["body-size dev", "legacy-variants dev", "change-requests dev"],
+      ...["legacy-variants prod", "change-requests prod"],
     ]);
   });
 });
@@ -135,7 +148,7 @@ describe("the first environment variants of a feature", () => {
     expect(check([create], withVariants())).toEqual({ changes: [create], findings: [objection("none")] });
   });
 
-  it.each<[string, PlannedChange[], CurrentState, ServerPolicy["legacyVariants"]]>([
+  it.each<[string, Change[], CurrentState, ServerPolicy["legacyVariants"]]>([
     ["the server allows them", [create], withVariants(), "allowed"],
     ["the feature has some in another environment", [create], withVariants("prod"), "refused"],
     ["they are those of a strategy", [change("create", ofStrategy)], withVariants(), "refused"],
@@ -192,7 +205,7 @@ describe("clearing the last environment variants of a feature", () => {
     });
   });
 
-  it.each<[string, string[], PlannedChange[], CurrentState, Partial<ServerPolicy>?]>([
+  it.each<[string, string[], Change[], CurrentState, Partial<ServerPolicy>?]>([
     ["nothing else is there", ["last-set"], [clear], withVariants("dev")],
     ["another set stays", [], [clear], both],
     ["another set comes", [], [clear, change("create", prod)], withVariants("dev")],

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addEffects } from "../../src/plan/foresee.ts";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import { foresee } from "../../src/plan/foresee.ts";
+import { setFindingsOf } from "../../src/plan/plan.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
 import type { CurrentState, EnvironmentState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
-import { currentState, found, strategy, usage } from "../support/states.ts";
+import { currentState, found, policy, strategy, usage } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one, setOfSize } from "../support/variants.ts";
 
@@ -14,22 +15,22 @@ const eu = target("banner", "prod", { id: "s1", title: "EU" });
 const us = target("banner", "prod", { id: "s2" });
 
 /** Warnings about what the variants are, without those about the users whom they reach. */
-function planWarnings(changes: readonly PlannedChange[], current: CurrentState) {
-  const surroundings = { changes, current, usage: usage(), ties: "by-id", mayHaveReleasePlans: false } as const;
+function planWarnings(changes: readonly Change[], current: CurrentState) {
+  const { sets } = foresee(changes, { current, usage: usage(), policy: policy() });
   const others = ["unreachable", "rollout", "switches-off"];
-  return addEffects(surroundings, []).warnings.filter(({ rule }) => !others.includes(rule));
+  return setFindingsOf(sets).filter(({ rule }) => !others.includes(rule));
 }
 
 /** Warnings of changes to `banner` in `prod`, when the server has this there. */
-function warnings(changes: readonly PlannedChange[], stored: Partial<EnvironmentState>) {
+function warnings(changes: readonly Change[], stored: Partial<EnvironmentState>) {
   return planWarnings(changes, currentState({ banner: found({ prod: stored }) }));
 }
 
-function messages(changes: readonly PlannedChange[], stored: Partial<EnvironmentState>) {
+function messages(changes: readonly Change[], stored: Partial<EnvironmentState>) {
   return warnings(changes, stored).map(({ message }) => message);
 }
 
-function rules(changes: readonly PlannedChange[], stored: Partial<EnvironmentState>) {
+function rules(changes: readonly Change[], stored: Partial<EnvironmentState>) {
   return warnings(changes, stored).map(({ rule }) => rule);
 }
 
@@ -55,7 +56,7 @@ describe("variants of an environment under a strategy with variants of its own",
     ]);
   });
 
-  it.each<[string, PlannedChange[], StrategyState[], string[]]>([
+  it.each<[string, Change[], StrategyState[], string[]]>([
     ["created", [change("create", environment)], [filled(), strategy("rest")], ["shadowed"]],
     ["behind strategies that all have their own: nobody is left", [change("create", environment)], [filled()], []],
     ["cleared: nobody misses them", [change("clear", environment)], [filled()], []],
@@ -102,7 +103,7 @@ describe("the first variants of a strategy", () => {
     ]);
   });
 
-  it.each<[string, PlannedChange[], Partial<EnvironmentState>, string[]]>([
+  it.each<[string, Change[], Partial<EnvironmentState>, string[]]>([
     ["where the environment has none", [change("create", eu)], { strategies }, []],
     ["an update", [change("update", eu)], { variants: one("on"), strategies: [filled()] }, []],
     ["a clear", [change("clear", eu)], { variants: one("on"), strategies: [filled()] }, []],

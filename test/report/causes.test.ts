@@ -70,16 +70,17 @@ describe("failures for one reason are one", () => {
   const shared = '403 PermissionError. Ask for it. Answers: "You lack it in production", "You lack it in staging".';
 
   test("whatever their addresses and ids", () => {
-    expect(causesOf(outcomeFindings(outcomes)).map(({ message, failures }) => [message, failures.length])).toEqual([
+    expect(causesOf(outcomeFindings(run.plan)).map(({ message, failures }) => [message, failures.length])).toEqual([
       [`Not written: ${shared}`, 40],
     ]);
   });
 
   test("with the server's own words, where it has the same for all", () => {
-    const same = outcomes.map((each) => ({ ...each, failure: { ...failure("production", 1), received: "No." } }));
-    const [cause, ...others] = causesOf(outcomeFindings(same));
+    const answer = { ...failure("production", 1), received: "No." };
+    const same = applied(outcomes.map((each) => outcome(each, "failed", { failure: answer })));
+    const [cause, ...others] = causesOf(outcomeFindings(same.plan));
     expect([cause?.message, others]).toEqual(["Not written: 403 PermissionError: No. Ask for it.", []]);
-    expect(annotations(applied(same))[0]?.message).toMatch(/^Not written: 403 PermissionError: No\. Ask/);
+    expect(annotations(same)[0]?.message).toMatch(/^Not written: 403 PermissionError: No\. Ask/);
   });
 
   test("in annotations, summary and comment alike, with ids folded away", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
 import { dangers } from "../../src/report/dangers.ts";
 import { environmentTexts } from "../../src/report/headline.ts";
 import { shownChanges } from "../../src/report/shown-change.ts";
@@ -18,12 +18,12 @@ const moved = (of: typeof f, to: number, stickiness = "default") =>
     after: [variant("a", { weight: to, stickiness }), variant("b", { weight: 1000 - to, stickiness })],
   });
 
-const dangersOf = (...changes: readonly PlannedChange[]) => {
+const dangersOf = (...changes: readonly Change[]) => {
   const run = planned(changes);
-  return dangers(run.plan, shownChanges(run)).map(plain);
+  return dangers(run.plan, shownChanges(run.plan)).map(plain);
 };
 
-test.each<[string, string, PlannedChange]>([
+test.each<[string, string, Change]>([
   [
     "more than a quarter of the users",
     "**More than a quarter of the users change variant**: f in production (25.1%)",

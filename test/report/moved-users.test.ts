@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
 import { planLines } from "../../src/report/run-lines.ts";
 import { footnote, shownChanges } from "../../src/report/shown-change.ts";
 import type { PlannedRun } from "../../src/run.ts";
@@ -41,17 +41,17 @@ describe("who is not counted", () => {
     ["come", update([variant("a")], named("2"))],
     ["go", update(named("1"), [variant("a")])],
   ])("is said where only overrides %s", (_, run) => {
-    const [note = expect.unreachable()] = footnote(shownChanges(run));
+    const [note = expect.unreachable()] = footnote(shownChanges(run.plan));
     expect(report(run)).toContain(note);
     expect(log(run)).toContain(note);
   });
 
   test("is not said where they stay", () => {
-    expect(footnote(shownChanges(update(named("1"), named("1"))))).toEqual([]);
+    expect(footnote(shownChanges(update(named("1"), named("1")).plan))).toEqual([]);
   });
 });
 
-const shareOf = (changed: PlannedChange) => shownChanges(planned([changed]))[0]?.share;
+const shareOf = (changed: Change) => shownChanges(planned([changed]).plan)[0]?.share;
 
 test.each([
   ["all count who are drawn anew", "default", "tenant", 1],

@@ -15,11 +15,11 @@ test("lists every objection and warning, with rule, message, target and line", (
   const warning = finding({ severity: "warning", rule: "unmanaged", path: [] });
   const file = written(plan([], { objections: [objection, finding()], warnings: [warning] }));
   expect(file.objections).toEqual([
+    { about: "plan", rule: "some-rule", message: finding().message },
     {
       ...{ about: "set", rule: "manifest-conflict", message: objection.message, target: target("a") },
       location: { file: "variants.yml", line: 3 },
     },
-    { about: "plan", rule: "some-rule", message: finding().message },
   ]);
   expect(file.warnings).toEqual([{ rule: "unmanaged", message: warning.message }]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
 import type { Reach } from "../../src/plan/reach.ts";
 import { reachText, shownChanges } from "../../src/report/shown-change.ts";
 import { change } from "../support/changes.ts";
@@ -9,7 +9,7 @@ import { target } from "../support/targets.ts";
 import { fixed, variant } from "../support/variants.ts";
 
 const whole = { share: 1, isExact: true, now: "served" } as const;
-const update = (reach: Reach, more: Partial<PlannedChange["effects"]> = {}): PlannedChange => ({
+const update = (reach: Reach, more: Partial<Change["effects"]> = {}): Change => ({
   ...change("update", target("f")),
   effects: { reach, dependents: [], served: [], ...more },
 });
@@ -33,7 +33,7 @@ describe("the users who meet a changed set", () => {
       variant("b", { weight: 1000 - weight }),
     ]);
     const moved = { ...change("update", target("f"), { before, after }), effects: update(reach).effects };
-    expect(shownChanges(planned([moved])).map(reachText)).toEqual([text]);
+    expect(shownChanges(planned([moved]).plan).map(reachText)).toEqual([text]);
   });
 
   it("decide what is a danger, and the headline", () => {

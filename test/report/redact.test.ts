@@ -102,7 +102,7 @@ describe("where payloads are not shown", () => {
             after: [variant("a", { payload: is })],
           }),
         ]),
-      ).plan?.changes;
+      ).plan?.sets;
     const text = (value: string): Payload => ({ type: "string", value });
     expect(hidden(text("1999"), text("2499"))).toEqual(hidden(text("1"), text("2")));
     expect(JSON.stringify(hidden({ type: "hush", value: "json" }, text("a")))).not.toContain("hush");
@@ -120,13 +120,13 @@ describe("where payloads are not shown", () => {
     test("a failed write", () => {
       const reason = "When it was read again, it had changed.";
       const run = withoutPayloads(applied([outcome(change("update", target("a")), "failed", { reason, failure })]));
-      expect(run).toMatchObject({ outcomes: [{ reason, failure: kept }] });
+      expect(run).toMatchObject({ plan: { sets: [{ outcome: { reason, failure: kept } }] } });
       expect(JSON.stringify(run)).not.toContain("hush");
     });
 
     test("what blocks a plan, or is a warning", () => {
       const run = withoutPayloads(planned([], { objections: [objection], warnings: [objection] }));
-      expect(run.plan).toMatchObject({ objections: [{ failure: kept }], warnings: [{ failure: kept }] });
+      expect(run.plan?.findings).toMatchObject([{ failure: kept }, { failure: kept }]);
       expect(JSON.stringify(run)).not.toContain("hush");
     });
 

@@ -1,5 +1,4 @@
-import type { Outcome } from "../../src/plan/outcome.ts";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
 import { withoutPayloads } from "../../src/report/redact.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
@@ -158,8 +157,8 @@ const many = Array.from({ length: 200 }, (_, index) =>
   }),
 );
 
-/** What became of a change that the token may not make. */
-function forbidden(denied: PlannedChange, errorId: string): Outcome {
+/** A change that the token may not make, at its end. */
+function forbidden(denied: Change, errorId: string): Change {
   const failure = {
     ...{ method: "PUT", path: `/api/admin/projects/shop/features/${denied.target.feature}`, status: 403 },
     ...{ errorName: "PermissionError", errorId, received: "You don't have the required permissions" },
@@ -283,7 +282,7 @@ export const samples: Readonly<Record<string, Sample>> = {
           message:
             "The manifest has other variants for this set, so the next apply would undo the promotion. " +
             "Set output-file to write the updated manifest, or write the promoted variants there.",
-          target: retired.target,
+          target: target("old-test"),
           location: location(12),
         }),
       ],

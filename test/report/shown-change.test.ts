@@ -14,7 +14,7 @@ describe("changes of several environments", () => {
   const changes = names.map((name) => change("update", target("f", name)));
 
   test("come with production first, then in the order of the manifest", () => {
-    const shown = shownChanges(planned(changes, { environments: names }));
+    const shown = shownChanges(planned(changes, { environments: names }).plan);
     expect(shown.map((each) => each.change.target.environment)).toEqual([
       ...["production", "development", "staging", "af-south"],
     ]);
@@ -22,7 +22,7 @@ describe("changes of several environments", () => {
 
   test("are one if they are the same, and others if anything differs", () => {
     const other = change("update", target("f", "eu-west"), { after: one("other") });
-    const groups = changeGroups(shownChanges(planned([...changes, other], { environments: names })));
+    const groups = changeGroups(shownChanges(planned([...changes, other], { environments: names }).plan));
     expect(groups.map(({ environments }) => environments)).toEqual([
       ["production", "development", "staging", "af-south"],
       ["eu-west"],
@@ -43,9 +43,8 @@ describe("a strategy", () => {
   const of = target("f", "production", { id: "s1", title: "EU" });
   const shown = (named: { readonly id?: string; readonly title?: string }) => {
     const update = { ...change("update", of), named: { ...of, strategy: named } };
-    const run = applied([outcome(update, "failed")]);
-    const warned = { ...run, plan: { ...run.plan, warnings: [finding({ severity: "warning", target: of })] } };
-    return report(readableRun(warned, (text) => text, true));
+    const warned = { ...outcome(update, "failed"), findings: [finding({ severity: "warning" })] };
+    return report(readableRun(applied([warned]), (text) => text, true));
   };
 
   test("goes by its title where the manifest names it so: it is unique then", () => {

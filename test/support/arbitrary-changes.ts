@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PlannedChange } from "../../src/plan/planned-set.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import { movesBetween } from "../../src/variants/moves.ts";
 import { anyName, validSet } from "./arbitrary-sets.ts";
@@ -14,10 +14,10 @@ const anyTarget = fc.record(
 
 const anyUpdate = fc
   .record({ target: anyTarget, before: validSet("environment"), after: validSet("environment") })
-  .map(({ target, before, after }): PlannedChange => {
+  .map(({ target, before, after }): Change => {
     const sent = canonical(after.map(({ weight: _w, weightType: _t, ...variant }) => variant));
     const moves = movesBetween(before, sent);
-    return { kind: "update", target, named: target, before, after: sent, stickiness: "default", moves };
+    return { kind: "update", target, named: target, before, after: sent, stickiness: "default", moves, findings: [] };
   });
 
 /** One to five updates of different targets, as a plan has them. */

@@ -1,21 +1,26 @@
-import type { ChangeKind, PlannedChange } from "../../src/plan/planned-set.ts";
+import type { Change, ChangeKind, PlannedSet } from "../../src/plan/planned-set.ts";
 import type { PlannedUpdate } from "../../src/report/shown-change.ts";
 import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 import { location } from "./findings.ts";
 import { one } from "./variants.ts";
 
-type ChangeParts = Partial<Pick<PlannedChange, "stickiness" | "route" | "location">> & {
+type ChangeParts = Partial<Pick<Change, "stickiness" | "route" | "location">> & {
   readonly before?: readonly StoredVariant[];
   readonly after?: readonly Variant[];
 };
 
+/** A set that is as desired: variant `is`, unless said otherwise. */
+export function same(target: Target, before: readonly StoredVariant[] = one("is")): PlannedSet {
+  return { kind: "same", target, named: target, before, after: [], stickiness: "default", findings: [] };
+}
+
 /** A change from variant `was` to variant `is`, unless said otherwise. */
 export function change(kind: "update", target: Target, parts?: ChangeParts): PlannedUpdate;
-export function change(kind: ChangeKind, target: Target, parts?: ChangeParts): PlannedChange;
-export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}): PlannedChange {
+export function change(kind: ChangeKind, target: Target, parts?: ChangeParts): Change;
+export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}): Change {
   const { before = one("was"), after = one("is"), ...more } = parts;
-  const base = { target, named: target, stickiness: "default", location: location(), ...more };
+  const base = { target, named: target, stickiness: "default", location: location(), findings: [], ...more };
   if (kind === "create") return { ...base, kind, before: [], after };
   if (kind === "clear") return { ...base, kind, before, after: [] };
   return { ...base, kind, before, after, moves: movesBetween(before, after, base.stickiness) };

@@ -102,8 +102,7 @@ function unnamed(item: unknown): string {
   if (typeof item !== "object" || item === null) return whole(item);
   const name = nameOf(item);
   if (name === undefined) return Array.isArray(item) ? "list" : "mapping";
-  const { [name]: _, ...others } = item as Readonly<Record<string, unknown>>;
-  return whole(others);
+  return whole({ ...item, [name]: "" });
 }
 
 /** The key by which a mapping is known in a list. */

@@ -1,0 +1,89 @@
+import { type CurrentState, featureKey, type ServerPolicy } from "../variants/current.ts";
+import { setFinder } from "../variants/desired.ts";
+import type { Finding } from "../variants/finding.ts";
+import { targetKey } from "../variants/variant.ts";
+import { missingSet } from "./compare.ts";
+import type { ReviewedPlan } from "./expected-plan.ts";
+import { blockingAll, type Draft } from "./plan.ts";
+import { type Change, isBlocked, isChange, type PlannedSet, setFinding, withFindings } from "./planned-set.ts";
+import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-policy.ts";
+import { namesContextFields } from "./warnings.ts";
+
+/**
+ * Gives findings of earlier stages to the sets that they are about. An error about a set that was not compared makes it one that is
+ * missing; a warning about such a set, which stays as it is, is the plan's.
+ */
+export function addFindings(sets: readonly PlannedSet[], findings: readonly Finding[]): Draft {
+  const known = new Map(sets.map((set) => [targetKey(set.target), set]));
+  const others = findings.filter(({ target, ...finding }) => {
+    if (!target) return true;
+    const key = targetKey(target);
+    const set = known.get(key);
+    if (!set && finding.severity === "warning") return true;
+    known.set(key, withFindings(set ?? missingSet({ target }), [finding]));
+    return false;
+  });
+  const missingFirst = (a: PlannedSet, b: PlannedSet) => Number(b.kind === "missing") - Number(a.kind === "missing");
+  return { sets: [...known.values()].sort(missingFirst), findings: others };
+}
+
+/** Reads that judging these sets needs. */
+export function policyRequest(sets: readonly PlannedSet[]) {
+  const changes = sets.filter(isChange);
+  return { targets: changes.map(({ target }) => target), needsContextFields: namesContextFields(changes) };
+}
+
+interface Rules {
+  readonly current: CurrentState;
+  readonly policy: ServerPolicy;
+  readonly permissions: Permissions;
+  readonly allowClear: boolean;
+  readonly reviewed: ReviewedPlan;
+  readonly strict: boolean;
+}
+
+/** Judges each set by itself: what the server refuses, or was not asked for. With `strict`, what blocks one set blocks the plan. */
+export function judge({ sets, findings }: Draft, rules: Rules): Draft {
+  const { current, policy, permissions, allowClear, strict } = rules;
+  const wasBlocked = blockedIn(rules.reviewed);
+  const last =
+    policy.legacyVariants === "refused" ? lastOfFeatures(sets.filter(isChange), current) : new Set<PlannedSet>();
+  const judged = sets.map((set) =>
+    isChange(set)
+      ? withFindings(checkServerPolicy(set, { ...policy, current }, permissions), [
+          ...(last.has(set) ? [setFinding("warning", "last-set", lastSet)] : []),
+          ...(set.kind === "clear" && !allowClear ? [setFinding("error", "allow-clear", clearing)] : []),
+          ...(wasBlocked(set) ? [setFinding("error", "blocked-at-review", notReviewed)] : []),
+        ])
+      : set,
+  );
+  const draft = { sets: withWaitingClears(judged), findings };
+  return strict ? blockingAll(draft) : draft;
+}
+
+const lastSet =
+  "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with allow-deprecated-route.";
+const clearing = "All variants would be removed. If this is meant, set allow-clear to true.";
+const notReviewed = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
+
+/** Tells the changes of sets that were blocked at the review: nobody has approved them. */
+function blockedIn(plan: ReviewedPlan): (change: Change) => boolean {
+  if (plan.kind === "none") return () => false;
+  const isReviewed = new Set(plan.changes.map(({ target }) => targetKey(target)));
+  const find = setFinder(plan.blocked.map((target) => ({ target })));
+  return ({ target }) => !isReviewed.has(targetKey(target)) && find(target) !== undefined;
+}
+
+/** Keeps clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
+function withWaitingClears(sets: readonly PlannedSet[]): PlannedSet[] {
+  const onEnvironments = sets.filter(({ target }) => !target.strategy);
+  const others = onEnvironments.filter((set) => set.kind !== "clear" && isBlocked(set));
+  const features = new Set(others.map(({ target }) => featureKey(target)));
+  const message =
+    "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
+    "has no variants.";
+  return sets.map((set) => {
+    const waits = set.kind === "clear" && !set.target.strategy && features.has(featureKey(set.target));
+    return waits ? withFindings(set, [setFinding("error", "waiting-clear", message)]) : set;
+  });
+}
