@@ -9,8 +9,6 @@ if (!process.version.startsWith("v24.")) {
 
 /** Files that would make `npm test` take longer than two minutes; they are run with the faults. */
 const longTests = [
-  // Texts so large that they take a quarter of a minute.
-  "test/manifest/hostile.test.ts",
   // Each case starts the bundle, which takes a third of a second.
   "test/bundle/{clock,comment-failures,progress,signals,sticky-comment,workspace-paths,write-window}.test.ts",
   "test/bundle/{promotion-with-manifest,pull,rollback}.test.ts",

@@ -96,7 +96,7 @@ export interface Write {
 /** The end of a write: the last answer to it, and what the last read of its feature showed. */
 export type WriteResult =
   /** Never sent: because of what was read, or because the read or all tries to send it failed. */
-  | { readonly kind: "unsent"; readonly read: LastRead }
+  | { readonly kind: "notSent"; readonly read: LastRead }
   /** The server did not write it, and says why. */
   | { readonly kind: "refused"; readonly error: ServiceError }
   /** Sent, but no answer says whether it was written. */

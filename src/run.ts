@@ -12,6 +12,8 @@ interface RunBase {
   /** Found in the manifest; after a pull, in its new text. */
   readonly findings: readonly Finding[];
   readonly plan?: undefined;
+  /** Those of a plan are in the plan. */
+  readonly notes?: readonly string[];
 }
 
 /** The manifest is right; nothing else was asked. */

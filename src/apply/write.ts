@@ -12,9 +12,9 @@ import { describeTarget, type StoredVariant, targetKey } from "../variants/varia
  *
  *   answer             last read                                outcome
  *   ────────────────   ──────────────────────────────────────   ──────────────────────────────────
- *   unsent             as desired                               applied: by somebody else
- *   unsent             changed, no feature, failed              failed
- *   unsent             run stopped                              skipped
+ *   not sent           as desired                               applied: by somebody else
+ *   not sent           changed, no feature, failed              failed
+ *   not sent           run stopped                              skipped
  *   refused            –                                        failed: Unleash itself says so
  *   lost, accepted     as desired                               applied
  *   lost, accepted     as before, changed                       unknown: the write may still land
@@ -59,7 +59,7 @@ export function outcomeOf(change: Change, result: WriteResult): Outcome {
   const { read } = result;
   const found = read.kind === "unread" ? undefined : check(change, read);
   if (found?.kind === "done") return { status: "applied" };
-  if (result.kind === "unsent") {
+  if (result.kind === "notSent") {
     if (read.kind === "unread") {
       return { status: read.error.isStopped ? "skipped" : "failed", ...shortfall(read.error) };
     }

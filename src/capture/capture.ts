@@ -1,16 +1,27 @@
 import type { PayloadContracts } from "../contracts/payloads.ts";
 import { desiredFromManifest, readProject } from "../desired/desired.ts";
-import { type Filter, selectsEnvironment } from "../desired/filter.ts";
+import { type Filter, selects, selectsEnvironment } from "../desired/filter.ts";
 import { type Manifest, readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest, isUneditedExport } from "../manifest/write/export.ts";
 import { whyNotYaml } from "../manifest/write/print.ts";
 import type { MaxChanges } from "../plan/limits.ts";
+import { unmanagedSets } from "../plan/unmanaged.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import type { ExportedRun, FailedRun, InvalidRun, PulledRun } from "../run.ts";
-import { messageOf } from "../text/wording.ts";
+import { listed, messageOf } from "../text/wording.ts";
+import { type CurrentState, environmentKey } from "../variants/current.ts";
 import { setFinder } from "../variants/desired.ts";
 import { error, type Finding, isError } from "../variants/finding.ts";
-import { followedWarning, followMissing, lastEntry, lastOfFiles, tooManyGone } from "./follow.ts";
+import { describeTarget, type Target } from "../variants/variant.ts";
+import {
+  afterMoves,
+  type Followed,
+  followedWarning,
+  followMissing,
+  lastEntry,
+  lastOfFiles,
+  tooManyGone,
+} from "./follow.ts";
 import { pullSets } from "./pull-sets.ts";
 
 /* Export and pull: manifest files are written from the state of the server. Nothing is written to the server. */
@@ -75,7 +86,7 @@ export async function pullManifest(
     readonly limits: { readonly maxChanges: MaxChanges };
     readonly report: { readonly showPayloads: boolean };
   },
-  manifest: Pick<Manifest, "sets" | "findings"> & {
+  manifest: Pick<Manifest, "sets" | "findings" | "unmanaged"> & {
     readonly files: readonly SourceFile[];
     readonly contracts: Pick<PayloadContracts, "check">;
   },
@@ -92,9 +103,9 @@ export async function pullManifest(
   const moves = followed.filter((one) => !kept.includes(one));
   const pulled = pullSets(files, desired.sets, current, moves);
   const { changed, unchanged, left } = pulled;
-  // A wrong project looks like features that are all gone.
-  const blocking = left.filter(({ rule }) => request.strict || rule === "unknown-project");
-  if (blocking.length > 0) return failed(request, blocking, findings);
+  // Nothing that the token can see: a green run would hide a wrong project.
+  const isUnseen = left.length === desired.sets.length && left.every(({ rule }) => rule === "unknown-project");
+  if (left.length > 0 && (request.strict || isUnseen)) return failed(request, left, findings);
   if (pulled.files.some(({ text }) => request.containsToken(text))) return failed(request, [withToken], findings);
   const whyChanged = (path: string) => (existing: Uint8Array) => {
     const isAsRead = files.some((file) => file.path === path && Buffer.compare(existing, file.bytes) === 0);
@@ -128,6 +139,7 @@ export async function pullManifest(
     changes: pulled.changes,
     unchanged,
     left: left.length,
+    notes: uncovered(request.filter, manifest, pulled.followed, current),
     warnings: [
       ...request.warnings,
       ...pulled.followed.map(followedWarning),
@@ -135,6 +147,22 @@ export async function pullManifest(
       ...left.map((finding): Finding => ({ ...finding, severity: "warning" })),
     ],
   };
+}
+
+/** A note that names the sets beside those of the manifest that none covers: the next plan has nothing to say of them. */
+function uncovered(
+  filter: Filter,
+  { sets, unmanaged: accepted }: Pick<Manifest, "sets" | "unmanaged">,
+  followed: readonly Followed[],
+  state: CurrentState,
+): string[] {
+  const named = afterMoves(sets, followed);
+  const places = new Set([...sets, ...named].map(({ target }) => environmentKey(target)));
+  const isBeside = (target: Target) => places.has(environmentKey(target)) && selects(filter, target);
+  const found = unmanagedSets(state, named, { selects: isBeside, isFiltered: true, policy: "warn", accepted });
+  const names = found.map(({ target }) => (target ? describeTarget(target) : ""));
+  const remedy = "Add them to one, clear them, or list their features under unmanaged in the manifest.";
+  return names.length === 0 ? [] : [`No manifest covers these sets: ${listed(names, 20)}. ${remedy}`];
 }
 
 const tokenMessage =

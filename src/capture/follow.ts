@@ -1,10 +1,19 @@
-import { findTarget } from "../plan/compare.ts";
 import { type MaxChanges, mostChanges } from "../plan/limits.ts";
 import type { Unleash } from "../ports.ts";
-import { type CurrentState, type EnvironmentState, environmentKey, featureKey } from "../variants/current.ts";
-import type { DesiredSet } from "../variants/desired.ts";
-import { aboutSet, error, type Finding } from "../variants/finding.ts";
-import type { StrategyName, Target } from "../variants/variant.ts";
+import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import {
+  type CurrentState,
+  type EnvironmentState,
+  environmentKey,
+  environmentsOf,
+  featureKey,
+  type StrategyState,
+  strategyName,
+} from "../variants/current.ts";
+import { type DesiredSet, findSet } from "../variants/desired.ts";
+import { sameVariants } from "../variants/equal.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
+import { type StrategyName, type Target, targetKey } from "../variants/variant.ts";
 
 /** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */
 export interface Followed extends Pick<DesiredSet, "target" | "location"> {
@@ -15,8 +24,8 @@ export interface Followed extends Pick<DesiredSet, "target" | "location"> {
 }
 
 /**
- * The entries that are gone or elsewhere, and the state with them. An entry is followed only if a second read shows the same:
- * it would be lost otherwise.
+ * The entries that are gone or elsewhere, and the state with them. An entry is followed only where two reads in a row say the same:
+ * it would be lost otherwise. In its new project, a strategy may have a new name, which takes a third read.
  *
  * @param all sets of the manifest, selected or not.
  */
@@ -26,32 +35,47 @@ export async function followMissing(
   unleash: Pick<Unleash, "readState">,
 ): Promise<{ readonly followed: readonly Followed[]; readonly current: CurrentState }> {
   const places = Map.groupBy(all, ({ target }) => environmentKey(target));
+  const textOf = ({ target, to }: Followed) => JSON.stringify([target, to]);
   const followIn = (state: CurrentState) =>
     sets.flatMap((set) => follow(set, places.get(environmentKey(set.target)) ?? [], state) ?? []);
-  const first = followIn(current);
-  if (first.length === 0) return { followed: [], current };
-  const targets = first.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
-  const again = await unleash.readState({ targets });
-  const state = {
-    features: new Map([...current.features, ...again.features]),
-    listed: new Map([...current.listed, ...again.listed]),
-  };
-  const textOf = ({ target, to }: Followed) => JSON.stringify([target, to]);
-  const second = new Set(followIn(state).map(textOf));
-  const isThere = ({ to }: Followed) => !to || findTarget(to, state).kind === "found";
-  return { followed: first.filter((one) => second.has(textOf(one)) && isThere(one)), current: state };
+  let [state, now, before] = [current, followIn(current), new Set<string>()];
+  for (let reads = 0; reads < 2 && now.some((one) => !before.has(textOf(one))); reads++) {
+    before = new Set(now.map(textOf));
+    const targets = now.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
+    const again = await unleash.readState({ targets });
+    const features = new Map([...state.features, ...again.features]);
+    state = { features, listed: new Map([...state.listed, ...again.listed]) };
+    now = followIn(state).filter(({ to }) => !to || environmentsOf(state, to).size > 0);
+  }
+  return { followed: now.filter((one) => before.has(textOf(one))), current: state };
 }
 
-/** An error for each environment in which more entries would go than `max-changes` allows. */
+/** The sets as they are named after these moves, without those that went. */
+export function afterMoves(sets: readonly DesiredSet[], followed: readonly Followed[]): DesiredSet[] {
+  const moves = new Map(followed.map((one) => [targetKey(one.target), one]));
+  return sets.flatMap((set) => {
+    const move = moves.get(targetKey(set.target));
+    if (!move) return [set];
+    return move.to ? [{ ...set, target: move.to }] : [];
+  });
+}
+
+/** An error for each entry that would go from an environment in which more would go than `max-changes` allows. */
 export function tooManyGone(followed: readonly Followed[], sets: readonly DesiredSet[], limit: MaxChanges): Finding[] {
   const gone = followed.filter(({ to }) => !to);
-  return [...Map.groupBy(gone, ({ target }) => target.environment)].flatMap(([environment, { length }]) => {
+  return [...Map.groupBy(gone, ({ target }) => target.environment)].flatMap(([environment, entries]) => {
     const most = mostChanges(limit, sets.filter(({ target }) => target.environment === environment).length);
     const message =
-      `${length} entries of environment "${environment}" would be removed from the manifest; max-changes allows ${most}. ` +
-      `If this is meant, set max-changes to ${length} or more, or to unlimited.`;
-    return length > most ? [error("max-changes", [], message)] : [];
+      `The manifest would lose ${entries.length} of its entries for environment "${environment}"; max-changes allows ${most}. ` +
+      `If this is meant, set max-changes to ${entries.length} or more, or to unlimited.`;
+    return entries.length <= most
+      ? []
+      : entries.map((entry) => aboutSet("error", "max-changes", entry, message, sentence(entry.reason)));
   });
+}
+
+function sentence(clause: string): string {
+  return `${clause.replace(/^./, (letter) => letter.toUpperCase())}.`;
 }
 
 /** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
@@ -80,23 +104,26 @@ export function followedWarning(entry: Followed): Finding {
  * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
  * | names another project of the feature | moves there |
  * | has the feature in other environments only | gone |
+ * | has no such strategy there, but exactly one with its variants that no entry names, and no other lost entry has these | takes its name |
+ * | has several such strategies, or several lost entries have these variants | as in the manifest |
  * | has no such strategy there, but one other with variants, and the manifest has no other entry there | takes its name |
- * | has no such strategy there, but several others, or none | gone |
+ * | has no such strategy there, and else | gone |
  *
  * @param beside all sets of the same feature and environment.
  */
-function follow(
-  { target, location }: DesiredSet,
-  beside: readonly DesiredSet[],
-  state: CurrentState,
-): Followed | undefined {
+function follow(set: DesiredSet, beside: readonly DesiredSet[], state: CurrentState): Followed | undefined {
+  const { target, location } = set;
   const moved = (to: Target | undefined, reason: string): Followed => ({ target, location, to, reason });
   const gone = (reason: string) => moved(undefined, reason);
   const feature = state.features.get(featureKey(target));
   const listed = state.listed.get(target.project) ?? [];
   const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
-  if (feature?.kind === "elsewhere" && feature.project !== undefined)
-    return moved({ ...target, project: feature.project }, `the feature is in project "${feature.project}"`);
+  if (feature?.kind === "elsewhere" && feature.project !== undefined) {
+    const to = { ...target, project: feature.project };
+    const reason = `the feature is in project "${to.project}"`;
+    const next = state.features.get(featureKey(to))?.kind === "found" && follow({ ...set, target: to }, beside, state);
+    return next ? moved(next.to, `${reason}, and ${next.reason}`) : moved(to, reason);
+  }
   if (feature?.kind === "archived" || feature?.kind === "unknown-feature") {
     if (!isUnlisted || feature.isGuessed) return undefined;
     return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
@@ -104,22 +131,38 @@ function follow(
   if (feature?.kind !== "found" || feature.environments.size === 0) return undefined;
   const environment = feature.environments.get(target.environment);
   if (!environment) return gone("the feature is not in this environment");
-  const found = target.strategy && followStrategy(target.strategy, beside, environment);
+  const found = followStrategy(set, beside, environment);
   return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
 }
 
 function followStrategy(
-  { id, title, only }: StrategyName,
+  set: DesiredSet,
   beside: readonly DesiredSet[],
   { strategies }: EnvironmentState,
 ): { readonly strategy?: StrategyName; readonly reason: string } | undefined {
-  const isNamed = (other: StrategyName) => only || (id === undefined ? other.title === title : other.id === id);
-  if (!strategies || strategies.some(isNamed)) return undefined;
-  const [single, ...others] = strategies;
-  const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
+  const named = set.target.strategy;
+  const placeOf = (one: StrategyState) => ({ ...set.target, strategy: strategyName(one) });
+  const isLost = (entry: DesiredSet) => !strategies?.some((one) => findSet([entry], placeOf(one)));
+  if (!strategies || !named || !isLost(set)) return undefined;
+  const entries = beside.filter(({ target }) => target.strategy);
+  const free = strategies.filter((one) => one.milestoneId === undefined && !findSet(entries, placeOf(one)));
+  const [alike, ...others] = free.filter((one) => hasVariants(one, set));
+  const rivals = alike ? entries.filter((entry) => isLost(entry) && hasVariants(alike, entry)) : [];
+  if (others.length > 0 || rivals.length > 1) return undefined;
+  const [single] = entries.length === 1 && strategies.length === 1 ? free : [];
+  const to = alike ?? single;
   // One without variants is not what the entry was about.
-  if (!single || !isAlone || single.variants.length === 0) return { reason: "the strategy does not exist" };
-  const strategy = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
-  const name = strategy.title === undefined ? `id "${strategy.id}"` : `title "${strategy.title}"`;
-  return { strategy, reason: `the only strategy there has the ${name}` };
+  if (!to || to.variants.length === 0) return { reason: "the strategy does not exist" };
+  const isUnique = strategies.every(({ id, title }) => id === to.id || title !== to.title);
+  const isTitled = named.id === undefined && to.title !== undefined && isUnique;
+  const strategy = isTitled ? { title: to.title } : { id: to.id };
+  const nameOf = ({ title, id }: StrategyName) => (title === undefined ? `id "${id}"` : `title "${title}"`);
+  const variants = alike ? "the same variants" : "variants";
+  const reason = `no strategy has the ${nameOf(named)}, and only the one with the ${nameOf(strategy)} has ${variants}`;
+  return { strategy, reason };
+}
+
+function hasVariants(one: StrategyState, { variants }: DesiredSet): boolean {
+  const { stickiness = defaultStickiness } = one;
+  return variants.length > 0 && sameVariants(sorted(one.variants), canonical(variants, stickiness), stickiness);
 }

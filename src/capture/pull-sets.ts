@@ -9,7 +9,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
-import type { Followed } from "./follow.ts";
+import { afterMoves, type Followed } from "./follow.ts";
 
 /** Manifest files updated from the server. */
 export interface Pulled {
@@ -40,12 +40,7 @@ export function pullSets(
   state: CurrentState,
   followed: readonly Followed[] = [],
 ): Pulled {
-  const moves = new Map(followed.map((one) => [targetKey(one.target), one]));
-  const present = sets.flatMap((set) => {
-    const move = moves.get(targetKey(set.target));
-    return move && !move.to ? [] : [{ ...set, target: move?.to ?? set.target }];
-  });
-  const compared = compare(present, state);
+  const compared = compare(afterMoves(sets, followed), state);
   const problem = "A manifest cannot express the variants in Unleash.";
   const checked = compared.filter(isChange).map((change) => {
     const broken = storedErrors(change.before, change.target).join(" ");

@@ -3,6 +3,7 @@ import { objectionsOf, warningsOf } from "../plan/plan.ts";
 import { type Change, changesOf, isBlocked, unchangedOf } from "../plan/planned-set.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
+import { mayPass } from "../variants/failure.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
 import type { Target } from "../variants/variant.ts";
@@ -77,8 +78,7 @@ function helpsToRepeat(change: Change): boolean {
   const { outcome } = change;
   if (outcome?.status === "altered" || isOvertaken(change)) return false;
   if (outcome?.status !== "failed") return true;
-  const status = outcome.failure?.status ?? 500;
-  return outcome.failure !== undefined && (status >= 500 || [408, 425, 429].includes(status));
+  return outcome.failure !== undefined && mayPass(outcome.failure);
 }
 
 function planText({ plan }: PlannedRun): string {
@@ -126,6 +126,10 @@ function countsText(changes: readonly ShownChange[], unchanged = 0): string {
 export function findingCounts(run: Run): { errors: number; warnings: number } {
   const errors = run.findings.filter(isError).length;
   return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
+}
+
+export function notesOf(run: Run): readonly string[] {
+  return (run.plan ? run.plan.notes : run.notes) ?? [];
 }
 
 /** The warnings of a run that are not about its manifest. */

@@ -6,7 +6,7 @@ import { type Finding, isError, printPath } from "../variants/finding.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
-import { environmentTexts, headline, otherWarnings } from "./headline.ts";
+import { environmentTexts, headline, notesOf, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
@@ -56,7 +56,7 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
     ...blocks("note", paragraphs, run.plan ? footnote(shownChanges(run.plan)).map(subscript) : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
-    ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
+    ...blocks("note", bullets, notesOf(run).map(prose)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { differences } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
-import { environmentTexts, headline } from "./headline.ts";
+import { environmentTexts, headline, notesOf } from "./headline.ts";
 import { notices } from "./notices.ts";
 import { changeGroups, footnote, reachText, type ShownChange, shownChanges } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
@@ -20,7 +20,7 @@ export function runLines(run: Run, paint: Paint): string[] {
       const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
       return `${where === undefined ? "" : `${paint("bold", where)}: `}${word} ${message}`;
     }),
-    ...(run.plan?.notes ?? []).map(visible),
+    ...notesOf(run).map(visible),
     ...(run.plan && run.rollbackFile !== undefined ? [`To undo it: ${run.rollbackFile}`] : []),
     paint("bold", visible(headline(run))),
   ];

@@ -13,6 +13,13 @@ export interface RequestFailure {
   readonly advice?: string | undefined;
 }
 
+const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** True if the same request may succeed a moment later: by its status, or because it got no response. */
+export function mayPass({ status }: RequestFailure): boolean {
+  return status === undefined || passingStatuses.has(status);
+}
+
 /** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
 export function describeFailure(failure: RequestFailure): string {
   const id = failure.errorId === undefined ? "" : ` (id ${failure.errorId})`;

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { proxiesOf } from "../../src/adapters/proxies.ts";
-import { UnleashError } from "../../src/adapters/unleash/error.ts";
+import type { End, Failed } from "../../src/adapters/unleash/error.ts";
 import { type Interruptible, interruptible } from "../../src/adapters/unleash/interruption.ts";
 import type { Connection, Method } from "../../src/adapters/unleash/request.ts";
+import type { HttpResponse } from "../../src/adapters/unleash/response.ts";
 import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
 import { applyPlan } from "../../src/apply/apply.ts";
 import { type Change, changesOf } from "../../src/plan/planned-set.ts";
@@ -77,41 +78,37 @@ class Server implements Connection {
     }
   };
 
-  async #respond(method: Method, path: string, body?: string) {
+  async #respond(method: Method, path: string, body?: string): Promise<End<HttpResponse>> {
     const [fate, delay] = this.#todo.shift() ?? ["done", 1];
-    const fail = (received: string, kind?: "interrupted") =>
-      new UnleashError({ kind, method, path, received, retryable: !kind });
-    await this.#elapse(delay / 2, () => fail("given up", "interrupted"));
-    const json = (value: unknown, status = 200, headers = {}) => {
-      return {
-        method,
-        path,
-        status,
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(value),
-      };
+    const failure = { method, path, received: fate };
+    const reset: Failed = { kind: "lost", retry: "backoff", failure };
+    const givenUp: Failed = method === "GET" ? { kind: "stopped", failure } : { kind: "lost", failure };
+    const json = (value: unknown, status = 200, more = {}): End<HttpResponse> => {
+      const headers = { "content-type": "application/json", ...more };
+      return { kind: "answer", value: { method, path, status, headers, body: JSON.stringify(value) } };
     };
+    if (await this.#isCutWithin(delay / 2)) return givenUp;
     const [fatal, from = 0] = this.#fatal ?? [];
     if (fatal === "401" && this.#sent > from) return json({ message: "who are you" }, 401);
     if (fatal === "maintenance" && this.#sent > from && method === "PUT") {
       return json({ message: "Unleash is currently in maintenance mode." }, 503);
     }
     if (fate === "500") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset") throw fail("reset");
+    if (fate === "reset") return reset;
     if (fate.startsWith("429")) this.limited.set(keyOf(path), (this.limited.get(keyOf(path)) ?? 0) + 1);
     if (fate === "429") return json({ message: "slow down" }, 429);
     if (fate === "429 at once") return json({ message: "slow down" }, 429, { "retry-after": "0" });
     const answer = this.#carryOut(path, body);
     if (fate === "edited") this.#edit(path);
-    await this.#elapse(delay / 2, () => fail("given up", "interrupted"));
+    if (await this.#isCutWithin(delay / 2)) return givenUp;
     if (fate === "500 though done") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset though done") throw fail("reset");
+    if (fate === "reset though done") return reset;
     return json(fate === "no variants" && method === "PUT" ? {} : answer);
   }
 
-  async #elapse(delay: number, interrupted: () => Error) {
+  async #isCutWithin(delay: number): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    if (this.#interruption.end.aborted) throw interrupted();
+    return this.#interruption.end.aborted;
   }
 
   #carryOut(path: string, body?: string): unknown {

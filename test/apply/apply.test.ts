@@ -36,7 +36,7 @@ describe("the table of outcomes", () => {
     "–": undefined,
   };
   const answers: Readonly<Record<string, (read: LastRead) => WriteResult>> = {
-    unsent: (read) => ({ kind: "unsent", read }),
+    "not sent": (read) => ({ kind: "notSent", read }),
     refused: () => ({ kind: "refused", error: failure("PUT: 400") }),
     lost: (read) => ({ kind: "lost", error: failure("PUT: 502"), read }),
     accepted: (read) => ({ kind: "accepted", read }),
@@ -58,7 +58,7 @@ describe("the table of outcomes", () => {
     });
     // A feature is as before where its write was called for: then it is not left unsent.
     expect(rows.map(([answer, read]) => `${answer}, ${read}`).sort()).toEqual(
-      all.filter((row) => row !== "unsent, as before").sort(),
+      all.filter((row) => row !== "not sent, as before").sort(),
     );
   });
 
@@ -82,7 +82,7 @@ function service(
       const sent = all.filter(({ check }) => check(state).kind === "write");
       if (sent.length > 0) writes.push(sent);
       return all.map((write): WriteResult => {
-        if (!sent.includes(write)) return { kind: "unsent", read: state };
+        if (!sent.includes(write)) return { kind: "notSent", read: state };
         return left.shift() ?? { kind: "stored", variants: write.variants };
       });
     },

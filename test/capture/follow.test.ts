@@ -4,6 +4,7 @@ import { featureKey } from "../../src/variants/current.ts";
 import { currentState, found, strategy } from "../support/states.ts";
 import { pull as pullFiles } from "./pulling.ts";
 
+const y = { variants: [{ name: "y", weight: 1000, weightType: "variable", stickiness: "default" }] };
 const x = { variants: [{ name: "x", weight: 1000, weightType: "variable", stickiness: "default" }] };
 
 const manifest = `version: 1
@@ -90,7 +91,18 @@ describe("an entry goes", () => {
   it("never with more others than max-changes allows: then nothing is written", async () => {
     const state = listing(currentState({ first: { kind: "archived" }, second: asWritten }), "second");
     const { run, text } = await pull(state, { maxChanges: { kind: "number", value: 0 } });
-    expect(run).toMatchObject({ result: "failed", reasons: [{ rule: "max-changes" }, { rule: "max-changes" }] });
+    const entry = { rule: "max-changes", target: { feature: "first" }, detail: "The feature is archived." };
+    expect(run).toMatchObject({ result: "failed", reasons: [entry, entry] });
+    expect(run).toMatchObject({
+      reasons: [
+        {
+          message: expect.stringMatching(
+            /^The manifest would lose 1 of its entries for environment "production"; max-changes allows 0/,
+          ),
+        },
+        {},
+      ],
+    });
     expect(text).toBe(manifest);
   });
 
@@ -133,11 +145,92 @@ describe("an entry follows", () => {
     );
   });
 
-  it.each([
-    ["several strategies", [strategy("8", x), strategy("9", x)]],
-    ["a strategy without variants", [strategy("8", {})]],
-  ])("none of %s", async (_, others) => {
-    const { text } = await pull(currentState({ first, second: second(others, others) }));
-    expect(text).not.toMatch(/EU|"7"|"8"/);
+  it("the one strategy that has its variants to another name, whatever is beside it", async () => {
+    const beside = [strategy("3", { title: "Empty" }), strategy("4", { title: "Other", ...y })];
+    const state = currentState({
+      first,
+      second: second([...beside, strategy("9", { title: "Staff", ...x })], [...beside, strategy("8", x)]),
+    });
+    const { run, text, messages } = await pull(state);
+    expect(run).toMatchObject({ followed: 2, left: 0, changes: [] });
+    expect(text).toBe(manifest.replace("title: EU", "title: Staff").replace('"7"', '"8"'));
+    expect(messages[0]).toBe(
+      'The entry was moved: no strategy has the title "EU", and only the one with the title "Staff" has the same variants.',
+    );
+    expect(run).toMatchObject({
+      notes: [
+        'No manifest covers these sets: strategy "Other" (4) of "second" in "production", strategy "Other" (4) of "second" in ' +
+          '"staging". Add them to one, clear them, or list their features under unmanaged in the manifest.',
+      ],
+    });
   });
+
+  it("a strategy by its id where its title is not unique", async () => {
+    const twins = [strategy("9", { title: "EU 2", ...x }), strategy("3", { title: "EU 2", ...y })];
+    const { text } = await pull(currentState({ first, second: second(twins, [seven]) }));
+    expect(text).toBe(manifest.replace("title: EU # Europe", 'id: "9"'));
+  });
+
+  it("neither of two strategies that have its variants: the entry stays, and a warning lists them", async () => {
+    const twins = [strategy("8", x), strategy("9", { title: "US", ...x })];
+    const { run, text, messages } = await pull(currentState({ first, second: second(twins, [seven]) }));
+    expect(run).toMatchObject({ followed: 0, left: 1 });
+    expect(text).toBe(manifest);
+    expect(messages[0]).toContain("No such strategy in this environment.");
+    expect(run).toMatchObject({ warnings: [{ detail: expect.stringMatching(/8 without a title, "US" \(9\)/) }] });
+  });
+
+  it("no strategy that another lost entry could be", async () => {
+    const line =
+      "          # the rollout\n          - title: EU # Europe\n            variants: [{ name: x, stickiness: default }]\n";
+    const text = manifest.replace(line, line + line.replace("EU", "US"));
+    const state = currentState({ first, second: second([strategy("9", { title: "Staff", ...x })], [seven]) });
+    expect(await pull(state, {}, text)).toMatchObject({ run: { followed: 0, left: 2 }, text });
+  });
+
+  it("its feature to another project and its strategy to another title, in one pull", async () => {
+    const state = currentState({ first, second: { kind: "elsewhere", project: "new" } });
+    const there = second([strategy("9", { title: "Staff", ...x }), strategy("3")], []);
+    const moved = { ...there, project: "new", feature: "second" };
+    const again = { features: new Map([...state.features, [featureKey(moved), moved as never]]), listed: state.listed };
+    const { run, text, messages } = await pull(state, { again });
+    expect(run).toMatchObject({ followed: 3, left: 0, unchanged: 4 });
+    expect(text).toBe(
+      manifest
+        .replace("  second:\n", "  second:\n    project: new\n")
+        .replace("title: EU", "title: Staff")
+        .replace(manifest.slice(manifest.indexOf("      staging:\n        weights")), ""),
+    );
+    expect(messages).toContain(
+      'The entry was removed from the manifest: the feature is in project "new", and the strategy does not exist.',
+    );
+  });
+
+  it("none of several strategies with other variants, nor one without any; what no manifest covers then is named", async () => {
+    const others = [strategy("8", y), strategy("9", y)];
+    const { text, run } = await pull(currentState({ first, second: second(others, others) }));
+    expect(text).not.toMatch(/EU|"7"|"8"/);
+    expect(run).toMatchObject({
+      notes: [expect.stringMatching(/^No manifest covers these sets: strategy 8 of "second"/)],
+    });
+    const empty = [strategy("8", {})];
+    expect((await pull(currentState({ first, second: second(empty, empty) }))).text).not.toMatch(/EU|"7"|"8"/);
+  });
+});
+
+it("a project that the token cannot see stops no other: its entries stay, with a warning", async () => {
+  const text = manifest.replace("  first:\n", "  first:\n    project: hidden\n");
+  const hidden = featureKey({ project: "hidden", feature: "first" });
+  const state = currentState({ second: second([strategy("1", { title: "EU", ...y })], [seven]) });
+  const { run, text: after } = await pull(
+    { ...state, features: new Map([...state.features, [hidden, { kind: "unknown-project" }]]) },
+    {},
+    text,
+  );
+  expect(run).toMatchObject({
+    result: "pulled",
+    left: 2,
+    warnings: [{ rule: "unknown-project", severity: "warning" }, {}],
+  });
+  expect(after).toContain("name: y");
 });

@@ -21,7 +21,7 @@ interface Options {
 export async function pull(manifests: Readonly<Record<string, string>>, state: CurrentState, more: Options = {}) {
   const files = Object.entries(manifests).map(([path, text]) => ({ path, bytes: encode(text) }));
   const texts: Record<string, string> = { ...manifests, ...more.meanwhile };
-  const { sets, findings } = readManifest(files, "default");
+  const { sets, findings, unmanaged } = readManifest(files, "default");
   expect(findings).toEqual([]);
   let reads = 0;
   const run = await pullManifest(
@@ -31,7 +31,7 @@ export async function pull(manifests: Readonly<Record<string, string>>, state: C
       limits: { maxChanges: more.maxChanges ?? { kind: "unlimited" } },
       containsToken: () => false,
     },
-    { files, sets, findings, contracts: { check: () => [] } },
+    { files, sets, findings, unmanaged, contracts: { check: () => [] } },
     {
       async whyNotWritable(path, whyKept) {
         const why = whyKept?.(encode(texts[path] ?? ""));

@@ -1,16 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { chmod, lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { startMemoryUnleash } from "../support/memory-unleash.ts";
-import { temporaryFolder } from "../support/packed.ts";
+import { run, temporaryFolder } from "../support/packed.ts";
 import { cliBundle, runCli } from "../support/run-cli.ts";
 import { makeClone } from "./clone.ts";
 
 /* Each job of the template for GitLab is run as it is written; test/servers/ checks the template against GitLab's schema. */
 
 interface Job {
+  readonly before_script?: readonly string[];
   readonly script: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
   readonly artifacts: { readonly paths?: readonly string[]; readonly reports?: Readonly<Record<string, string>> };
@@ -20,6 +21,7 @@ const text = await readFile(new URL("../../examples/gitlab/variants-sync.gitlab-
 const template = parse(text) as Readonly<Record<string, Job>> & {
   readonly variables: Readonly<Record<string, string>>;
 };
+const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
 const right = "version: 1\nfeatures: { a: { variants: [{ name: x }], environments: { production: } } }\n";
 
 let server: Awaited<ReturnType<typeof startMemoryUnleash>>;
@@ -28,9 +30,11 @@ let programs: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   server = await startMemoryUnleash({ legacyVariants: true });
   programs = await temporaryFolder();
-  await chmod(cliBundle, 0o755);
-  await symlink(cliBundle, join(programs.path, "variants-sync"));
   await symlink(process.execPath, join(programs.path, "node"));
+  // Whatever would install something fails.
+  for (const name of ["npm", "npx"]) await writeFile(join(programs.path, name), "exit 1", { mode: 0o755 });
+  await cp(dirname(dirname(cliBundle)), join(programs.path, `variants-sync-${version}/dist`), { recursive: true });
+  await run("tar", ["-czf", "archive.tar.gz", `variants-sync-${version}`], { cwd: programs.path });
 });
 afterAll(async () => {
   await server.stop();
@@ -61,7 +65,8 @@ async function job(
   };
   const sha = commit("variants.yml");
   newer.forEach(commit);
-  const run = await runCli([script.join("\n")], {
+  const { before_script: before = [] } = template[".variants-sync"] as Job;
+  const ended = await runCli([[...before, ...script].join("\n")], {
     program: ["bash", "-eo", "pipefail", "-c"],
     files: { "variants.yml": manifest },
     prepare,
@@ -70,6 +75,7 @@ async function job(
       ...Object.fromEntries(expanded),
       ...settings,
       UNLEASH_URL: server.url,
+      VARIANTS_SYNC_ARCHIVE: `file://${programs.path}/archive.tar.gz`,
       PATH: [programs.path, process.env["PATH"]].join(delimiter),
       CI: "true",
       CI_COMMIT_BRANCH: "main",
@@ -81,11 +87,22 @@ async function job(
     },
   });
   const promised = [...(artifacts.paths ?? []), ...Object.values(artifacts.reports ?? {})];
-  const left = (await readdir(run.folder)).filter((file) => promised.includes(file));
-  return { output: run.stdout + run.stderr, left, promised, ...run };
+  const left = (await readdir(ended.folder)).filter((file) => promised.includes(file));
+  return { output: ended.stdout + ended.stderr, left, promised, ...ended };
 }
 
 describe("the template for GitLab", () => {
+  it("runs a release that cannot change, as the docs do", async () => {
+    const page = await readFile(new URL("../../docs/command-line.md", import.meta.url), "utf8");
+    const address = `https://github.com/variants-sync/variants-sync/archive/refs/tags/v${version}.tar.gz`;
+    expect(template.variables["VARIANTS_SYNC_ARCHIVE"]).toBe(address);
+    expect(text).toContain(`/v${version}/examples/gitlab/variants-sync.gitlab-ci.yml`);
+    expect(page).toContain(` ${address} | tar -xz`);
+    expect(page.match(/npm install .*/g)).toEqual(
+      ["--global", "--save-dev"].map((option) => `npm install ${option} variants-sync@${version}`),
+    );
+  });
+
   it("validates, with a Code Quality report whatever comes of it", async () => {
     await using valid = await job("variants-validate", right);
     expect([valid.code, valid.left]).toEqual([0, valid.promised]);

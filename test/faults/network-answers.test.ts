@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Intervention } from "../support/memory-faults.ts";
 import type { MemoryServer } from "../support/memory-unleash.ts";
 import { faultCase, faults, type Lab, token } from "./support/fault-case.ts";
-import { watchMemory } from "./support/memory-watch.ts";
+import { watchProcess } from "./support/process-watch.ts";
 import { allTargets, converged, readable, setScene, wanted } from "./support/scene.ts";
 
 const json = (body: unknown): Intervention => ({ kind: "answer", status: 200, body });
@@ -280,7 +280,7 @@ faults("F15: floods", () => {
     faultCase("F15", kind, async (lab) => {
       const server = await scene(lab);
       server.intercept(() => intervention);
-      const memory = watchMemory();
+      const memory = watchProcess();
       const run = await lab.act(server, { onStart: memory.watch, inputs: { "request-timeout": "20" } });
       expect(run.code).toBe(1);
       expect(readable(run.summary)).toMatch(/more than 64 MB|a compressed body/);
@@ -302,7 +302,7 @@ faults("F15: floods", () => {
     faultCase("F15", `${kind}: one error with the address`, async (lab) => {
       const server = await scene(lab);
       server.intercept(({ path }) => (path === list ? raw(body) : undefined));
-      const memory = watchMemory();
+      const memory = watchProcess();
       const run = await lab.act(server, { onStart: memory.watch, inputs: { mode: "plan", "request-timeout": "20" } });
       expect(run.code).toBe(1);
       expect(readable(run.summary)).toContain(`GET ${list}: 200: `);

@@ -80,6 +80,13 @@ describe("what is left out is what matters least", () => {
     expect(text.indexOf("**update <code>zebra</code>")).toBeLessThan(text.indexOf("**update <code>a-0</code>"));
   });
 
+  test("nor what was not applied, whatever it is, among a thousand clears", () => {
+    const done = names("a", 1000).map((of) => outcome(change("clear", of), "applied"));
+    const text = shown(applied([...done, outcome(change("create", target("zebra")), "skipped", { reason: "no" })]));
+    expect(text.indexOf("**create <code>zebra</code>")).toBeGreaterThan(0);
+    expect(text.indexOf("**create <code>zebra</code>")).toBeLessThan(text.indexOf("**clear <code>a-0</code>"));
+  });
+
   test("clears, then the updates that move most users, then creates", () => {
     const run = planned([
       ...names("a", 2000).map((of) => change("create", of)),

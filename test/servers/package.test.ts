@@ -35,7 +35,8 @@ beforeAll(async () => {
   await run("npm", ["install", packed.tarball], { cwd: folder.path });
   // Elsewhere: npx would find the first of them beside the package.
   nodes = await temporaryFolder();
-  const versions = [20, 22, 24].map((major) => `node${major}@npm:node@${major}`);
+  const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const versions = [20, 22, 24].map((major) => `node${major}@npm:node-${platform}@${major}`);
   await run("npm", ["install", "--prefix", nodes.path, ...versions], { cwd: nodes.path });
   await writeFile(join(folder.path, "variants.yml"), manifest);
 });

@@ -20,9 +20,10 @@ beforeAll(async () => {
   const [hooks, user, programs] = ["hooks", "user", "programs"].map((name) => join(folder.path, name));
   await python("-m", "venv", join(folder.path, "venv"));
   await run(join(folder.path, "venv/bin/pip"), ["install", "--quiet", "pre-commit==4.7.0"]);
-  // The Node.js of this test, by the name that pre-commit looks for first.
   await mkdir(programs ?? "");
-  for (const name of ["node", "nodejs"]) await symlink(process.execPath, join(programs ?? "", name));
+  await symlink(process.execPath, join(programs ?? "", "node"));
+  // Whatever would install something fails.
+  for (const name of ["npm", "npx"]) await writeFile(join(programs ?? "", name), "exit 1", { mode: 0o755 });
   env = {
     ...process.env,
     PATH: [programs, process.env["PATH"]].join(delimiter),

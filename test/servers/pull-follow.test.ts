@@ -14,7 +14,7 @@ const entry = (name: string) =>
 
 async function seed(world: World) {
   await world.server.createEnvironment("extra", ["default"]);
-  const names = ["kept", "archived", "deleted", "moved", "extra", "retitled", "recreated", "removed"] as const;
+  const names = ["kept", "archived", "deleted", "moved", "extra", "retitled", "recreated", "both", "removed"] as const;
   const features: Record<string, string> = {};
   for (const name of names) features[name] = await world.feature(name);
   const place = (name: (typeof names)[number]) => ({ feature: features[name] ?? "", environment: "development" });
@@ -25,10 +25,12 @@ async function seed(world: World) {
   const ids = {
     retitled: await addStrategy(world, place("retitled"), { title: "EU", variants }),
     recreated: await addStrategy(world, place("recreated"), { variants }),
+    both: await addStrategy(world, place("both"), { title: "Insiders", variants }),
     removed: await addStrategy(world, place("removed"), { title: "gone", variants }),
   };
   await addStrategy(world, place("removed"), { title: "stays", variants });
-  await addStrategy(world, place("removed"), { title: "stays too", variants });
+  await addStrategy(world, place("removed"), { title: "stays too" });
+  await addStrategy(world, place("both"), { title: "beside" });
   return { features, ids, place };
 }
 
@@ -59,6 +61,8 @@ features:
     environments: { development: { strategies: [${entry("title: EU")}] } }
   ${f["recreated"]}:
     environments: { development: { strategies: [${entry(`id: ${JSON.stringify(ids.recreated)}`)}] } }
+  ${f["both"]}:
+    environments: { development: { strategies: [${entry("title: Insiders")}] } }
   ${f["removed"]}:
     environments:
       development:
@@ -81,11 +85,14 @@ features:
     await world().must("PATCH", retitled, [{ op: "replace", path: "/title", value: "Europe" }]);
     await world().must("DELETE", `${strategiesPath(place("recreated"))}/${ids.recreated}`);
     const again = await addStrategy(world(), place("recreated"), { variants: half });
+    const both = `${strategiesPath(place("both"))}/${ids.both}`;
+    await world().must("PATCH", both, [{ op: "replace", path: "/title", value: "Staff" }]);
+    await world().server.moveFeature(f["both"] ?? "", otherProject);
     await world().must("DELETE", `${strategiesPath(place("removed"))}/${ids.removed}`);
 
     await using pulled = await run("pull", manifest);
     expect(messages(pulled, "error")).toEqual([]);
-    expect(pulled.outputs).toMatchObject({ result: "pulled", changed: "true", warnings: "7" });
+    expect(pulled.outputs).toMatchObject({ result: "pulled", changed: "true", warnings: "8" });
     const text = await readFile(join(pulled.workspace, "variants.yml"), "utf8");
     const removed = (start: string, end: string) => manifest.slice(manifest.indexOf(start), manifest.indexOf(end));
     expect(text).toBe(
@@ -94,6 +101,8 @@ features:
         .replace(`  ${f["moved"]}:\n`, `  ${f["moved"]}:\n    project: ${otherProject}\n`)
         .replace(`      extra: ${set}\n`, "")
         .replace("title: EU", "title: Europe")
+        .replace(`  ${f["both"]}:\n`, `  ${f["both"]}:\n    project: ${otherProject}\n`)
+        .replace("title: Insiders", "title: Staff")
         .replace(ids.recreated, again)
         .replace(removed("          # goes\n          -", `          - ${entry("title: stays")}`), ""),
     );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import type { Lab } from "../faults/support/fault-case.ts";
-import { watchMemory } from "../faults/support/memory-watch.ts";
+import { watchProcess } from "../faults/support/process-watch.ts";
 import type { Intervention } from "../support/memory-faults.ts";
 import type { InterceptedRequest, MemoryServer } from "../support/memory-unleash.ts";
 
@@ -24,7 +24,7 @@ export async function soak(seed: number, lab: Lab, token: string): Promise<strin
   server.delay = 3;
   const counts = new Map<string, number>();
   server.intercept((request) => faultFor(seed, request, counts));
-  const memory = watchMemory();
+  const memory = watchProcess();
   const run = await lab.act(server, {
     onStart: memory.watch,
     files: { "variants.yml": manifest(seed) },

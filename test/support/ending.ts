@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, type TestContext } from "vitest";
 import type { LoggedRequest } from "./memory-unleash.ts";
 import { plainText } from "./plain-text.ts";
 import { type ActionRun, type ServerToAsk, watchRequests } from "./run-action.ts";
@@ -15,11 +15,17 @@ export class Endings {
   readonly #told: string[] = [];
   /** Digests and ids, in the order in which they came up. */
   readonly #names = new Map<string, string>();
+  readonly #test: Pick<TestContext, "expect" | "onTestFinished">;
+
+  /** @param test the context of a test that is run beside others. */
+  constructor(test: Pick<TestContext, "expect" | "onTestFinished"> = { expect, onTestFinished }) {
+    this.#test = test;
+  }
 
   /** Tells how this run ended, under a title. It must not show the server's token; its folder is removed after the test. */
   async tell<Run extends ActionRun | CliRun>(title: string, running: Promise<Run>): Promise<Run> {
     const run = await running;
-    onTestFinished(() => run[Symbol.asyncDispose]());
+    this.#test.onTestFinished(() => run[Symbol.asyncDispose]());
     if (run.asked) expect(textOf(run)).not.toContain(run.asked.secret);
     this.#told.push(`# ${title}\n\n${this.#named(ending(run))}`);
     return run;
@@ -27,7 +33,7 @@ export class Endings {
 
   /** Compares all with `test/fixtures/endings/NAME.txt`; `npx vitest run -u` writes it, CI never does. */
   async expect(name: string): Promise<void> {
-    await expect(this.#told.join("\n")).toMatchFileSnapshot(fileOf(name));
+    await this.#test.expect(this.#told.join("\n")).toMatchFileSnapshot(fileOf(name));
   }
 
   #named(text: string): string {

@@ -117,6 +117,7 @@ function unreachableStates(sql: UnleashServer["sql"]) {
     },
     moveFeature: async (feature: string, project: string) => {
       await sql("update features set project = $2 where name = $1", feature, project);
+      await sql("update feature_strategies set project_name = $2 where feature_name = $1", feature, project);
     },
     requireChangeRequests: async (project: string, environment: string) => {
       const columns = "(project, environment, required_approvals)";

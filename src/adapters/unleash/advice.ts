@@ -1,5 +1,3 @@
-import type { Failure } from "./error.ts";
-
 /** The parts of an error of the server. */
 export interface ErrorBody {
   readonly message: string;
@@ -8,7 +6,8 @@ export interface ErrorBody {
   readonly permissions?: readonly string[] | undefined;
 }
 
-interface Meaning extends Pick<Failure, "kind"> {
+interface Meaning {
+  readonly isFatal?: true;
   /** Unleash itself says that it did nothing, although without the name of an error. */
   readonly isRefusal?: true;
   readonly advice: string;
@@ -29,7 +28,7 @@ const tooLarge = "The request is larger than the server, or a proxy in front of 
 const rows: readonly Row[] = [
   {
     status: 401,
-    kind: "fatal",
+    isFatal: true,
     advice:
       "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
       "service account token of this server.",
@@ -37,7 +36,7 @@ const rows: readonly Row[] = [
   {
     status: 403,
     words: /^invalid token: expected a different token type/i,
-    kind: "fatal",
+    isFatal: true,
     isRefusal: true,
     advice:
       "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and " +
@@ -71,13 +70,11 @@ const rows: readonly Row[] = [
   {
     status: 404,
     words: /the path you were looking for/i,
-    kind: "not-found",
     advice: "The service has no such address: check unleash-url (the part before /api/admin).",
   },
   {
     status: 404,
     name: /./,
-    kind: "not-found",
     advice: "Check that the project exists, and the feature, environment and strategy in it.",
   },
   { status: 413, words: /^request entity too large$/, isRefusal: true, advice: tooLarge },
@@ -87,7 +84,7 @@ const rows: readonly Row[] = [
   {
     status: 503,
     words: /^Unleash is currently in maintenance mode\.$/,
-    kind: "fatal",
+    isFatal: true,
     isRefusal: true,
     advice: "The server is in maintenance mode: run again when it is over.",
   },
@@ -105,6 +102,5 @@ export function meaningOf(status: number, { message, errorName = "", permissions
     const found = own === status && name.test(errorName) ? words.exec(text) : null;
     if (found) return { ...meaning, advice: meaning.advice.replace("$1", found[1] ?? "") };
   }
-  const kind = status === 404 ? "not-found" : undefined;
-  return [403, 404].includes(status) ? { kind, advice: text === "" ? noBody : notUnleash } : {};
+  return [403, 404].includes(status) ? { advice: text === "" ? noBody : notUnleash } : {};
 }

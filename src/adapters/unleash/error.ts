@@ -1,55 +1,60 @@
 import type { ServiceError } from "../../ports.ts";
 import { describeFailure, type RequestFailure } from "../../variants/failure.ts";
 
-export interface Failure extends RequestFailure {
-  readonly kind?: /** The server would answer every request like this: a token that it does not accept, an hour to wait. */
-    | "fatal"
-    | "not-found"
-    /** In flight when the run was stopped, or its time was spent. */
-    | "interrupted"
-    /** The run had stopped before. */
-    | "unsent"
-    /** All requests pause: to be sent later. */
-    | "paused"
-    | undefined;
+/** The end of one request. */
+export type End<T> = { readonly kind: "answer"; readonly value: T } | Failed;
+
+/** A request without an answer to work with. */
+export interface Failed {
+  readonly kind: /** A success, but its body is not what was asked for. */
+    | "unreadable"
+    /** Unleash itself says that it did nothing. A proxy cannot: it may have passed the request on before. */
+    | "refused"
+    /** It was sent: what it asks for may be done, or may still be. */
+    | "lost"
+    /** As `lost`, by a server that limits requests. All pause. */
+    | "limited"
+    /** It did not reach the service. */
+    | "notSent"
+    /** It was not sent because the run had to stop; or it is a read, and its response was not awaited. */
+    | "stopped";
+  readonly failure: RequestFailure;
   /**
-   * `never` if the request did not reach the service; `refused` if Unleash itself says that it did nothing (a proxy's word is not
-   * enough: it may have passed the request on before). Otherwise what it asks for may be done, or may still be.
+   * When the same request may be sent again: after a backoff; after the milliseconds that the server asked for; when requests no
+   * longer pause; at once, where a reused connection was dead.
    */
-  readonly delivery?: "never" | "refused" | undefined;
-  /** The same request may succeed a moment later. */
-  readonly retryable?: boolean;
-  /** A reused connection turned out to be dead. The next try gets a fresh one, and need not count. */
-  readonly isStale?: boolean;
-  /** The try does not count: the server limits requests, but has answered others since the last pause. */
-  readonly isFree?: boolean;
-  /** Milliseconds that the server asked to wait. */
-  readonly retryAfter?: number | undefined;
+  readonly retry?: "backoff" | number | "after the pause" | "at once" | undefined;
+  /** The server would answer every request like this: a token that it does not accept, an hour to wait. */
+  readonly isFatal?: boolean;
   readonly cause?: unknown;
 }
 
 /** A failed request. The message contains the request, the response and what to do, but no headers. */
 export class UnleashError extends Error implements ServiceError {
   override readonly name = "UnleashError";
-  readonly failure: Failure;
+  readonly end: Failed;
 
-  constructor(failure: Failure) {
-    super(describeFailure(failure), { cause: failure.cause });
-    this.failure = failure;
+  constructor(end: Failed) {
+    super(describeFailure(end.failure), { cause: end.cause });
+    this.end = end;
+  }
+
+  get failure(): RequestFailure {
+    return this.end.failure;
   }
 
   /** Every other request would fail, too: the run has to stop. */
   get isFatal(): boolean {
-    return this.failure.kind === "fatal" || this.isStopped;
+    return this.end.isFatal === true || this.isStopped;
   }
 
   get isStopped(): boolean {
-    return this.failure.kind === "unsent" || this.failure.kind === "interrupted";
+    return this.end.kind === "stopped";
   }
 }
 
 export function isNotFound(error: unknown): error is UnleashError {
-  return error instanceof UnleashError && error.failure.kind === "not-found";
+  return error instanceof UnleashError && error.failure.status === 404;
 }
 
 /** A 404 in the words of Unleash for an address that it does not have (5.12 to 8.2). Any other 404 may hide something. */

@@ -87,7 +87,7 @@ async function readEnvironments(
 }
 
 function contradiction(path: string, received: string, advice?: string): UnleashError {
-  return new UnleashError({ method: "GET", path, received, advice });
+  return new UnleashError({ kind: "unreadable", failure: { method: "GET", path, received, advice } });
 }
 
 /**

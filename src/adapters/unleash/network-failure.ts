@@ -1,40 +1,42 @@
 import { errors } from "undici";
 import { messageOf } from "../../text/wording.ts";
+import type { RequestFailure } from "../../variants/failure.ts";
 import type { NamedProxy } from "../proxy-route.ts";
-import type { Failure } from "./error.ts";
+import type { Failed } from "./error.ts";
 import { UnreadableBody } from "./response.ts";
 
-type NetworkFailure = Omit<Failure, "method" | "path">;
+/** The end of a request without a complete response, and what to say of it. */
+export type NetworkFailure = Pick<Failed, "kind" | "retry"> & Pick<RequestFailure, "received" | "advice">;
 
-interface Row extends Pick<Failure, "delivery" | "retryable" | "advice"> {
+interface Row extends Partial<Omit<NetworkFailure, "received">> {
   /** The error in words. Codes of the operating system have none: people know them, or search for them. */
   readonly words?: string;
   /** The address that cannot be reached may be the one of a proxy. */
   readonly isOfAddress?: true;
 }
 
-const never = { delivery: "never" } as const;
+const notSent = { kind: "notSent" } as const;
 /** The same a moment later. */
-const lasting = { ...never, retryable: false } as const;
+const lasting = { ...notSent, retry: undefined } as const;
 const noTls = "The port does not speak TLS: check http or https.";
 
 /** By code of the error. In advice, `$host` is that of unleash-url. */
 const codes: Readonly<Record<string, Row>> = {
   ENOTFOUND: { ...lasting, isOfAddress: true, advice: "No host has the name $host: check unleash-url." },
   ECONNREFUSED: {
-    ...never,
+    ...notSent,
     isOfAddress: true,
     advice: "Nothing listens at that address: check unleash-url, and that the service is running.",
   },
-  EAI_AGAIN: never,
-  EHOSTUNREACH: never,
-  ENETUNREACH: never,
-  UND_ERR_CONNECT_TIMEOUT: { ...never, words: "no connection in time" },
+  EAI_AGAIN: notSent,
+  EHOSTUNREACH: notSent,
+  ENETUNREACH: notSent,
+  UND_ERR_CONNECT_TIMEOUT: { ...notSent, words: "no connection in time" },
   UND_ERR_SOCKET: { words: "the connection was closed before the response was complete" },
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { words: "the response has more or fewer bytes than its content-length says" },
   UND_ERR_HEADERS_OVERFLOW: { words: "the headers of the response are too large" },
   EPROTO: { advice: noTls },
-  ERR_SSL_WRONG_VERSION_NUMBER: { ...never, advice: noTls },
+  ERR_SSL_WRONG_VERSION_NUMBER: { ...notSent, advice: noTls },
   ERR_TLS_CERT_ALTNAME_INVALID: {
     ...lasting,
     advice: "The certificate is for another host than $host: check unleash-url.",
@@ -56,7 +58,7 @@ const untrusted: Row = {
  * @param proxy that the environment names for this address, if any.
  */
 export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy): NetworkFailure {
-  if (cause instanceof UnreadableBody) return { received: cause.message };
+  if (cause instanceof UnreadableBody) return { kind: "lost", received: cause.message };
   // The status that a proxy gave in place of the service: undici has it in its message alone.
   const status = /^Proxy .*\((\d{3})\)/.exec(messageOf(cause))?.[1];
   if (proxy && status !== undefined) return proxyRefusal(proxy, Number(status));
@@ -66,7 +68,8 @@ export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy):
   const { host } = new URL(url);
   const what = words ? `${words} (${code})` : (invalidHttp(cause) ?? (code || messageOf(cause)));
   return {
-    retryable: true,
+    kind: "lost",
+    retry: "backoff",
     ...row,
     received: `${wayTo(url, proxy)}: ${what}`,
     advice:
@@ -84,8 +87,8 @@ export function wayTo(url: string, proxy: NamedProxy | undefined): string {
 function proxyRefusal({ variable, host }: NamedProxy, status: number): NetworkFailure {
   const login = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
   return {
-    ...never,
-    retryable: status >= 500,
+    ...notSent,
+    retry: status >= 500 ? "backoff" : undefined,
     received: `the proxy ${host} responded with ${status}`,
     advice: status === 407 ? login : "It did not let the request through.",
   };

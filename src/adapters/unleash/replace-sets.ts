@@ -2,8 +2,8 @@ import type { LastRead, Write, WriteResult } from "../../ports.ts";
 import type { FeatureState } from "../../variants/current.ts";
 import type { Target, Variant } from "../../variants/variant.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
-import { UnleashError } from "./error.ts";
-import type { Http, Reads, Requests } from "./http.ts";
+import { type Failed, UnleashError } from "./error.ts";
+import type { Http, Reads, Requests, WaitToRetry } from "./http.ts";
 import { variantsResponse } from "./schemas.ts";
 
 /** Longest time between the end of a read and the start of a write, in milliseconds. */
@@ -19,17 +19,14 @@ type ReadFeature = (
 interface Attempt {
   readonly write: Write;
   readonly sent:
-    | { readonly kind: "nothing" }
+    | { readonly kind: "notSent" }
     /** Sent, but it is not known whether it was written. Later tries do not change that. */
     | { readonly kind: "lost"; readonly error: UnleashError }
     /** A success that does not contain what is stored. It is not sent again. */
     | { readonly kind: "accepted" };
-  /** A dead connection was met before. The first one costs no try. */
-  readonly wasStale?: boolean;
-  /** Tries that failed, or after which the write was not visible yet. */
-  readonly tries: number;
-  /** The error of the last of them. */
-  readonly error?: UnleashError | undefined;
+  readonly waitToRetry: WaitToRetry;
+  /** The end of the last try, if it failed. */
+  readonly failed?: Failed | undefined;
 }
 
 type Step =
@@ -42,7 +39,9 @@ type Step =
  */
 export async function replaceSets(http: Http, read: ReadFeature, writes: readonly Write[]): Promise<WriteResult[]> {
   const results = new Map<Write, WriteResult>();
-  let steps = writes.map((write): Step => ({ next: "try", attempt: { write, sent: { kind: "nothing" }, tries: 0 } }));
+  let steps = writes.map((write): Step => {
+    return { next: "try", attempt: { write, sent: { kind: "notSent" }, waitToRetry: http.countTries() } };
+  });
   while (steps.length > 0) {
     for (const step of steps) if (step.next === "end") results.set(step.write, step.result);
     const [ready, waiting] = [attemptsOf(steps, "try"), attemptsOf(steps, "wait")];
@@ -62,7 +61,7 @@ function attemptsOf(steps: readonly Step[], next: "try" | "wait"): Attempt[] {
 /** Reads once for all of these attempts, and makes each write that the read still calls for. */
 async function tryInTurn(http: Http, read: ReadFeature, attempts: readonly Attempt[]): Promise<Step[]> {
   const targets = attempts.map(({ write }) => write.target);
-  const hasFailed = attempts.some(({ error }) => error !== undefined);
+  const hasFailed = attempts.some(({ failed }) => failed !== undefined);
   try {
     const steps = await http.inOneSlot(hasFailed, async (requests) => {
       const { state, gets } = await read(requests, targets);
@@ -71,7 +70,7 @@ async function tryInTurn(http: Http, read: ReadFeature, attempts: readonly Attem
     });
     return steps ?? (await Promise.all(attempts.map((attempt) => tryInTurn(http, read, [attempt])))).flat();
   } catch (error) {
-    if (error instanceof UnleashError) return attempts.map((attempt) => wait(attempt, error));
+    if (error instanceof UnleashError) return attempts.map((attempt) => wait(attempt, error.end));
     throw error;
   }
 }
@@ -97,57 +96,53 @@ function afterRead(attempt: Attempt, state: FeatureState): Step {
   return kind === "write" ? { next: "try", attempt } : end(attempt, state);
 }
 
-/** Sends a write, in one try; later, if all requests pause. */
+/** Sends a write, in one try. */
 async function send(requests: Requests, attempt: Attempt): Promise<Step> {
   const { write, sent } = attempt;
-  try {
-    const variants = await replaceVariants(requests, write);
-    if (variants) return { next: "end", write, result: { kind: "stored", variants } };
-    return { next: "try", attempt: { ...attempt, sent: { kind: "accepted" } } };
-  } catch (error) {
-    if (!(error instanceof UnleashError)) throw error;
-    if (error.failure.kind === "paused") return { next: "try", attempt };
-    if (error.failure.kind !== "unsent" && error.failure.delivery === undefined) {
-      const lost: Attempt = { ...attempt, sent: { kind: "lost", error } };
-      if (error.failure.isStale && !attempt.wasStale) return { next: "try", attempt: { ...lost, wasStale: true } };
-      return wait(lost, error);
-    }
-    if (sent.kind === "lost" || error.failure.delivery !== "refused") return wait(attempt, error);
-    return { next: "end", write, result: { kind: "refused", error } };
+  const end = await replaceVariants(requests, write);
+  switch (end.kind) {
+    case "answer":
+      return { next: "end", write, result: { kind: "stored", variants: end.value.variants } };
+    case "unreadable":
+      return { next: "try", attempt: { ...attempt, sent: { kind: "accepted" } } };
+    case "refused":
+      if (sent.kind === "lost") return wait(attempt, end);
+      return { next: "end", write, result: { kind: "refused", error: new UnleashError(end) } };
+    case "lost":
+    case "limited":
+      return wait({ ...attempt, sent: { kind: "lost", error: new UnleashError(end) } }, end);
+    case "notSent":
+    case "stopped":
+      return wait(attempt, end);
   }
 }
 
-function wait(attempt: Attempt, error?: UnleashError): Step {
-  return { next: "wait", attempt: { ...attempt, tries: attempt.tries + (error?.failure.isFree ? 0 : 1), error } };
+function wait(attempt: Attempt, failed?: Failed): Step {
+  return { next: "wait", attempt: { ...attempt, failed } };
 }
 
 /** Waits for the next try. After the last one, one more read may still show what became of a write that was sent. */
 async function waitOrEnd(http: Http, read: ReadFeature, attempt: Attempt): Promise<Step> {
-  const { error, sent, write, tries } = attempt;
-  if (await http.waitToRetry(error, tries)) return { next: "try", attempt };
-  if (sent.kind === "nothing" && error) return end(attempt, { kind: "unread", error });
+  const { failed, sent, write, waitToRetry } = attempt;
+  if (await waitToRetry(failed)) return { next: "try", attempt };
+  if (sent.kind === "notSent" && failed) return end(attempt, { kind: "unread", error: new UnleashError(failed) });
   try {
-    const { state } = await http.inOneSlot(true, (requests) => read(requests, [write.target]));
-    return end(attempt, state);
-  } catch (thrown) {
-    if (thrown instanceof UnleashError) return end(attempt, { kind: "unread", error: thrown });
-    throw thrown;
+    return end(attempt, (await read(http, [write.target])).state);
+  } catch (error) {
+    if (error instanceof UnleashError) return end(attempt, { kind: "unread", error });
+    throw error;
   }
 }
 
 function end({ write, sent }: Attempt, read: LastRead): Step {
-  if (sent.kind === "lost") return { next: "end", write, result: { ...sent, read } };
-  return { next: "end", write, result: { kind: sent.kind === "nothing" ? "unsent" : "accepted", read } };
+  return { next: "end", write, result: { ...sent, read } };
 }
 
-/** Returns the variants that the server says it stored; `undefined` if it returns something else. */
-async function replaceVariants(requests: Requests, { target, variants, usesBatch }: Write) {
-  const response = target.strategy
-    ? await requests.write("PATCH", targetPath(target), strategyPatch(variants), variantsResponse)
-    : usesBatch
-      ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants), variantsResponse)
-      : await requests.write("PUT", targetPath(target), JSON.stringify(variants), variantsResponse);
-  return response?.variants;
+function replaceVariants(requests: Requests, { target, variants, usesBatch }: Write) {
+  if (target.strategy) return requests.send("PATCH", targetPath(target), variantsResponse, strategyPatch(variants));
+  return usesBatch
+    ? requests.send("PUT", batchPath(target), variantsResponse, batchBody(target.environment, variants))
+    : requests.send("PUT", targetPath(target), variantsResponse, JSON.stringify(variants));
 }
 
 /** A JSON Patch: a PUT of the strategy would reset its rollout and constraints. */

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import { request } from "undici";
 import type { Proxies } from "../proxies.ts";
 import { routeTo } from "../proxy-route.ts";
-import { UnleashError } from "./error.ts";
+import type { End } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
-import { networkFailure, wayTo } from "./network-failure.ts";
+import { type NetworkFailure, networkFailure, wayTo } from "./network-failure.ts";
 import { type HttpResponse, readBody } from "./response.ts";
 
 export type Method = "GET" | "PUT" | "PATCH";
@@ -26,8 +26,8 @@ export interface Settings {
 
 /** The way to the service. */
 export interface Connection {
-  /** Sends one request, and gives what came back, whatever its status. Throws an UnleashError where nothing did. */
-  send(method: Method, path: string, body?: string): Promise<HttpResponse>;
+  /** Sends one request. Its answer is what came back, whatever the status. */
+  send(method: Method, path: string, body?: string): Promise<End<HttpResponse>>;
   /** Requests sent so far. */
   requestCount(): number;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
   let { dispatcher, proxy } = open();
   let sent = 0;
 
-  async function send(method: Method, path: string, body?: string): Promise<HttpResponse> {
+  async function send(method: Method, path: string, body?: string): Promise<End<HttpResponse>> {
     sent++;
     const used = dispatcher;
     // Seen over 5,000 requests: neither signal stays behind, except for a kilobyte each until the time is up.
@@ -62,7 +62,8 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
       });
       hasHeaders = true;
       const { statusCode: status, headers } = response;
-      return { method, path, status, headers, body: await readBody(response.body, headers) };
+      const value = { method, path, status, headers, body: await readBody(response.body, headers) };
+      return { kind: "answer", value };
     } catch (cause) {
       const isStale = !hasHeaders && errorsOfReused.has(cause as Error);
       if (isStale && used === dispatcher) {
@@ -70,17 +71,20 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
         ({ dispatcher } = open());
         used.close().catch(() => {});
       }
-      throw new UnleashError({ method, path, isStale, ...failureOf(cause, timeout), cause });
+      const { received, advice, ...end } = failureOf(method, cause, timeout);
+      const failure = { method, path, received, advice };
+      return isStale ? { kind: "lost", retry: "at once", failure, cause } : { ...end, failure, cause };
     }
   }
 
-  function failureOf(cause: unknown, timeout: AbortSignal) {
+  function failureOf(method: Method, cause: unknown, timeout: AbortSignal): NetworkFailure {
     if (timeout.aborted) {
       const received = `${wayTo(url, proxy)}: no complete response within ${requestTimeout / 1000} s`;
-      return { received, retryable: true };
+      return { kind: "lost", retry: "backoff", received };
     }
-    if (end.aborted) return { kind: "interrupted", received: `given up without a response, ${end.reason}` } as const;
-    return networkFailure(cause, url, proxy);
+    if (!end.aborted) return networkFailure(cause, url, proxy);
+    const received = `given up without a response, ${end.reason}`;
+    return { kind: method === "GET" ? "stopped" : "lost", received };
   }
 
   return { send, requestCount: () => sent, close: () => dispatcher.destroy() };

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { messageOf, oneLine } from "../../text/wording.ts";
+import { mayPass, type RequestFailure } from "../../variants/failure.ts";
 import { type ErrorBody, meaningOf } from "./advice.ts";
-import { type Failure, UnleashError } from "./error.ts";
+import type { End, Failed } from "./error.ts";
 import { absent, list } from "./schemas.ts";
 import { retryAfter } from "./traffic.ts";
 
@@ -17,9 +18,6 @@ export interface HttpResponse {
 
 /** A feature list of a very large project has a few megabytes; more than this is a mistake or an attack. */
 const maxResponseBytes = 64 * 1024 * 1024;
-
-/** Statuses after which the same request may succeed a moment later. */
-const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** A body that is too large, or encoded although that was not asked for: no failure of the network. */
 export class UnreadableBody extends Error {}
@@ -43,41 +41,47 @@ export async function readBody(stream: Readable, headers: HttpResponse["headers"
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The JSON of a successful response, in the form of a schema. Throws an UnleashError that names the first difference. */
-export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpResponse, url: string): z.infer<S> {
-  const result = z.safeParse(schema, parsedJson(response, url));
-  if (result.success) return result.data;
+/** The JSON of a successful response, in the form of a schema. Else the first difference. */
+export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpResponse, url: string): End<z.infer<S>> {
+  const json = parsedJson(response, url);
+  if (json.kind !== "answer") return json;
+  const result = z.safeParse(schema, json.value);
+  if (result.success) return { kind: "answer", value: result.data };
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join(".") || "its top level";
   const got = oneLine(response.body.slice(0, 3000), 300);
-  throw failed(response, {
+  return unreadable(response, {
     received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${got}`,
     advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
   });
 }
 
-function failed({ method, path, status }: HttpResponse, more: Omit<Failure, "method" | "path">): UnleashError {
-  return new UnleashError({ method, path, status, ...more });
+function unreadable(
+  { method, path, status }: HttpResponse,
+  words: Pick<RequestFailure, "received" | "advice">,
+  retry?: "backoff",
+): Failed {
+  return { kind: "unreadable", retry, failure: { method, path, status, ...words } };
 }
 
 /** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
-function parsedJson(response: HttpResponse, url: string): unknown {
+function parsedJson(response: HttpResponse, url: string): End<unknown> {
   const { headers, body } = response;
   const type = String(headers["content-type"] ?? "");
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
-    throw failed(response, {
+    return unreadable(response, {
       received: `${got} instead of JSON${body === "" ? "" : `: ${oneLine(body, 80)}`}`,
       advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
     });
   }
   try {
-    return parseJson(body);
+    return { kind: "answer", value: parseJson(body) };
   } catch (error) {
-    if (error instanceof UnreadableBody) throw failed(response, { received: messageOf(error) });
+    if (error instanceof UnreadableBody) return unreadable(response, { received: messageOf(error) });
     const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${oneLine(body, 80)}`;
     // A connection cut at the end of a chunk looks like this; the next response may be whole.
-    throw failed(response, { received, retryable: true });
+    return unreadable(response, { received }, "backoff");
   }
 }
 
@@ -86,34 +90,32 @@ function parsedJson(response: HttpResponse, url: string): unknown {
  *
  * @param longestWait milliseconds that this run can wait before it asks again.
  */
-export function refusal(response: HttpResponse, url: string, longestWait: number): Failure {
+export function refusal(response: HttpResponse, url: string, longestWait: number): Failed {
   const { method, path, status, headers, body } = response;
-  if (status >= 300 && status < 400) return { method, path, status, ...redirect(headers["location"]?.toString(), url) };
+  if (status >= 300 && status < 400) {
+    return { kind: "lost", failure: { method, path, status, ...redirect(headers["location"]?.toString(), url) } };
+  }
   const error = errorBody(body);
-  const { isRefusal = false, ...meaning } = meaningOf(status, error);
+  const { isRefusal = false, isFatal = false, advice } = meaningOf(status, error);
   const { message, errorName, errorId } = error;
+  const received = message === "" ? "an empty body" : oneLine(message, 500);
+  const failure = { method, path, status, errorName, errorId, received, advice };
   // An error of the server (500) may come after the write.
-  const isRefused = isRefusal || (status < 500 && !passing.has(status) && errorName !== undefined);
-  const failure: Failure = {
-    ...{ method, path, status, errorName, errorId, ...meaning },
-    received: message === "" ? "an empty body" : oneLine(message, 500),
-    delivery: isRefused ? "refused" : undefined,
-  };
-  if (!passing.has(status) || meaning.kind === "fatal") return failure;
+  const isRefused = isRefusal || (status < 500 && !mayPass(failure) && errorName !== undefined);
+  if (isRefused || isFatal || !mayPass(failure)) return { kind: isRefused ? "refused" : "lost", failure, isFatal };
   const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
-  if (asked === undefined || asked <= longestWait) return { ...failure, retryable: true, retryAfter: asked };
+  if (asked === undefined || asked <= longestWait) {
+    return { kind: status === 429 ? "limited" : "lost", failure, retry: asked ?? "backoff" };
+  }
   // Coming back early would be rude, and is refused again.
-  return {
-    ...failure,
-    kind: status === 429 ? "fatal" : meaning.kind,
-    advice:
-      `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
-      "Run again later.",
-  };
+  const wait =
+    `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
+    "Run again later.";
+  return { kind: "lost", failure: { ...failure, advice: wait }, isFatal: status === 429 };
 }
 
 /** Never followed: a redirected PUT may become a GET that "succeeds", and the token must not travel. */
-function redirect(location = "", url: string): Pick<Failure, "received" | "advice"> {
+function redirect(location = "", url: string): Pick<RequestFailure, "received" | "advice"> {
   const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
   return {
     received: `a redirect to ${target ? `${target.protocol}//${target.host}` : "nowhere"}, which is not followed`,

@@ -1,6 +1,7 @@
 import { setTimeout as elapse } from "node:timers/promises";
 import { Semaphore } from "async-mutex";
-import { type Failure, UnleashError } from "./error.ts";
+import { describeFailure } from "../../variants/failure.ts";
+import type { Failed } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 
 export type Traffic = ReturnType<typeof trafficOf>;
@@ -31,29 +32,27 @@ export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">,
   return {
     slots,
     wait,
-    /** Throws if a request must not be sent now: `unsent` once the run has stopped, `paused` while all requests pause. */
-    admit(method: string, path: string) {
-      if (stop.aborted) {
-        throw new UnleashError({ kind: "unsent", method, path, received: `not sent, ${stop.reason}` });
-      }
-      if (pauseLeft() > 0) throw new UnleashError({ kind: "paused", method, path, received: "not sent yet" });
+    wasMoving: () => wasMoving,
+    /** The end of a request that must not be sent, or not yet; `undefined` if it may be. */
+    heldBack(method: string, path: string): Failed | undefined {
+      const failure = (received: string) => ({ method, path, received });
+      if (stop.aborted) return { kind: "stopped", failure: failure(`not sent, ${stop.reason}`) };
+      if (pauseLeft() > 0) return { kind: "notSent", retry: "after the pause", failure: failure("not sent yet") };
+      return undefined;
     },
     succeeded() {
       isMoving = true;
       if (limit < concurrency && ++successes >= concurrency) resize(limit + 1);
     },
     /** Pauses all requests after a 429, and stops them after a failure that each of them would meet, such as a 401. */
-    failed(failure: Failure) {
-      const isLimited = failure.status === 429;
-      if (isLimited) {
-        // The rest of a burst belongs to the same pause.
-        if (pauseLeft() <= 0) [wasMoving, isMoving] = [isMoving, false];
-        pausedUntil = Math.max(pausedUntil, performance.now() + (failure.retryAfter ?? backoff(1)));
-        resize(Math.ceil(limit / 2));
-      }
-      const error = new UnleashError(isLimited ? { ...failure, isFree: wasMoving } : failure);
-      if (error.isFatal) halt.abort(`because the run stopped: ${error.message}`);
-      return error;
+    failed(end: Failed): Failed {
+      if (end.isFatal) halt.abort(`because the run stopped: ${describeFailure(end.failure)}`);
+      if (end.kind !== "limited") return end;
+      // The rest of a burst belongs to the same pause.
+      if (pauseLeft() <= 0) [wasMoving, isMoving] = [isMoving, false];
+      pausedUntil = Math.max(pausedUntil, performance.now() + (typeof end.retry === "number" ? end.retry : backoff(1)));
+      resize(Math.ceil(limit / 2));
+      return end;
     },
     /** Resolves when requests no longer pause, or the run has stopped. */
     async pauseOver() {

@@ -102,7 +102,8 @@ function unnamed(item: unknown): string {
   if (typeof item !== "object" || item === null) return whole(item);
   const name = nameOf(item);
   if (name === undefined) return Array.isArray(item) ? "list" : "mapping";
-  return whole({ ...item, [name]: "" });
+  const { [name]: _, ...others } = item as Readonly<Record<string, unknown>>;
+  return whole(others);
 }
 
 /** The key by which a mapping is known in a list. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Http, shareConnection } from "../../../src/adapters/unleash/http.ts";
 import { interruptible } from "../../../src/adapters/unleash/interruption.ts";
@@ -26,7 +26,7 @@ function client(
       most = Math.max(most, ++open);
       await new Promise((resolve) => setTimeout(resolve, delay(`${method} ${path}`)));
       open--;
-      return { method, path, ...respond(`${method} ${path}`) };
+      return { kind: "answer", value: { method, path, ...respond(`${method} ${path}`) } } as const;
     },
     requestCount: () => asked.length,
     close: async () => interruption.settle(),
@@ -43,7 +43,7 @@ function client(
 const readAndWrite = (http: Http, path: string) =>
   http.inOneSlot(false, async (requests) => {
     await requests.get(path, anything);
-    await requests.write("PUT", path, "[]", anything);
+    return requests.send("PUT", path, anything, "[]");
   });
 
 afterEach(() => {
@@ -66,20 +66,17 @@ it("a write follows its read, and lets no other request in between", async () =>
   await http.close();
 });
 
-it("an update is begun again after a pause that another request met", async () => {
-  let isLimited = true;
-  const { http, asked } = client({ concurrency: 2 }, (request) => {
-    if (request !== "GET /other" || !isLimited) return ok;
-    isLimited = false;
-    return pauseForASecond;
-  });
-  const started = performance.now();
-  await Promise.all([http.get("/other", anything), readAndWrite(http, "/a")]);
-  expect(performance.now() - started).toBeGreaterThan(990);
-  expect(asked.slice(0, 2)).toEqual(["GET /other", "GET /a"]);
-  // What was read before the pause is old: the write waits for another read.
-  expect(asked.filter((request) => request.endsWith("/a"))).toEqual(["GET /a", "GET /a", "PUT /a"]);
+it("holds a write back that a pause came before", async () => {
+  const { http, asked } = client(
+    { concurrency: 2 },
+    (request) => (request === "GET /other" ? pauseForASecond : ok),
+    (request) => (request === "GET /a" ? 50 : 5),
+  );
+  const limited = http.get("/other", anything).catch(() => {});
+  expect(await readAndWrite(http, "/a")).toMatchObject({ kind: "notSent", retry: "after the pause" });
+  expect(asked).toEqual(["GET /other", "GET /a"]);
   await http.close();
+  await limited;
 });
 
 it.each([
@@ -157,6 +154,30 @@ it("a run that stops ends its waits, and sends nothing more", async () => {
   expect(performance.now() - started).toBeLessThan(1000);
   expect(asked).toEqual(["GET /a"]);
   await http.close();
+});
+
+describe("a request that meets a limit", () => {
+  const limited = { status: 429, headers: { "retry-after": "0" }, body: "" };
+
+  it("costs a try where the server answers nothing else", async () => {
+    let left = 20;
+    const { http, asked } = client({ concurrency: 1, maxAttempts: 3 }, () => (left-- > 0 ? limited : ok));
+    await expect(http.get("/a", anything)).rejects.toThrow("429");
+    expect(asked).toHaveLength(3);
+    await http.close();
+  });
+
+  it("costs none where the server has answered others since the last pause", async () => {
+    let turn = 0;
+    const respond = (request: string) => (request === "GET /a" && turn++ < 6 ? limited : ok);
+    const { http, asked } = client({ concurrency: 2, maxAttempts: 2 }, respond);
+    const others = async () => {
+      while (turn < 6) await http.get("/b", anything);
+    };
+    await Promise.all([others(), http.get("/a", anything)]);
+    expect(asked.filter((request) => request === "GET /a")).toHaveLength(7);
+    await http.close();
+  });
 });
 
 it("a backoff is anything up to a limit that doubles, at most 15 s", () => {

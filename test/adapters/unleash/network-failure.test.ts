@@ -12,15 +12,9 @@ import { connect } from "../../../src/adapters/unleash/request.ts";
 async function failureOf(url: string, requestTimeout = 3000): Promise<UnleashError> {
   const settings = { url, token: "token", concurrency: 1, requestTimeout, proxies: proxiesOf({}) };
   const connection = connect(settings, { end: new AbortController().signal });
-  try {
-    await connection.send("PUT", "/x", "[]");
-  } catch (error) {
-    if (error instanceof UnleashError) return error;
-    throw error;
-  } finally {
-    await connection.close();
-  }
-  return expect.unreachable();
+  const end = await connection.send("PUT", "/x", "[]");
+  await connection.close();
+  return end.kind === "answer" ? expect.unreachable() : new UnleashError(end);
 }
 
 /** The same from a server that answers with these bytes, or resets the connection. */
@@ -51,7 +45,7 @@ it.each([
 ])("%s is told, and may have been written", async (_title, answer, words) => {
   const error = await answered(answer);
   expect(error.message).toContain(words);
-  expect([error.failure.delivery, error.failure.retryable]).toEqual([undefined, true]);
+  expect(error.end).toMatchObject({ kind: "lost", retry: "backoff" });
 });
 
 it("a port at which nothing listens, and a host that does not exist, were never reached", async () => {
@@ -60,12 +54,12 @@ it("a port at which nothing listens, and a host that does not exist, were never 
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   const closed = await failureOf(`http://127.0.0.1:${port}`);
-  expect([closed.message, closed.failure.delivery]).toEqual([
+  expect([closed.message, closed.end.kind]).toEqual([
     expect.stringContaining("ECONNREFUSED. Nothing listens"),
-    "never",
+    "notSent",
   ]);
   const nowhere = await failureOf("http://nowhere.invalid");
-  expect([nowhere.message, nowhere.failure.delivery]).toEqual([expect.stringMatching(/ENOTFOUND|EAI_AGAIN/), "never"]);
+  expect([nowhere.message, nowhere.end.kind]).toEqual([expect.stringMatching(/ENOTFOUND|EAI_AGAIN/), "notSent"]);
 });
 
 it("a port that speaks no TLS was never reached", async () => {
@@ -76,7 +70,7 @@ it("a port that speaks no TLS was never reached", async () => {
   await once(server, "listening");
   const error = await failureOf(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
   server.close();
-  expect([error.message, error.failure.delivery]).toEqual([expect.stringContaining("does not speak TLS"), "never"]);
+  expect([error.message, error.end.kind]).toEqual([expect.stringContaining("does not speak TLS"), "notSent"]);
 });
 
 it("a host that accepts no connection is told after the time of a request", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UnleashError } from "../../../src/adapters/unleash/error.ts";
+import { type Failed, UnleashError } from "../../../src/adapters/unleash/error.ts";
 import type { Http, Requests } from "../../../src/adapters/unleash/http.ts";
 import { replaceSets } from "../../../src/adapters/unleash/replace-sets.ts";
 import type { Write } from "../../../src/ports.ts";
@@ -24,17 +24,18 @@ const write = (environment: string): Write => ({
   check: (state) => ({ kind: meaning.get(state) ?? "changed" }),
 });
 
-const failure = (status: number | undefined, more = {}) =>
-  new UnleashError({ method: "PUT", path: "/", received: "oops", ...(status && { status }), ...more });
-const passing = failure(503, { retryable: true });
+const failure = { method: "PUT", path: "/", received: "oops" };
+const passing: Failed = { kind: "lost", retry: "backoff", failure };
+const refused: Failed = { kind: "refused", failure };
+const unread = (end: Failed) => ({ kind: "unread", error: new UnleashError(end) });
 
 /** An answer to a write: what it contains, at once or after more than 50 ms, or its failure. */
-type Answer = { variants: Variant[] } | "nothing" | "slow" | UnleashError;
+type Answer = "stored" | "slow" | Failed;
 
 /** Replaces sets over an HTTP client that follows a script: its reads in order, the last one for ever, and its answers. */
 async function replaced(
   environments: readonly string[],
-  reads: readonly (FeatureState | UnleashError)[],
+  reads: readonly (FeatureState | Failed)[],
   answers: readonly Answer[],
   { retries = 0, gets = 1 } = {},
 ) {
@@ -43,25 +44,26 @@ async function replaced(
   let retriesLeft = retries;
   const requests: Requests = {
     get: () => expect.unreachable(),
-    async write(_method, path) {
+    async send(_method, path) {
       asked.push(path.split("/").at(-2) ?? "");
-      const answer = answersLeft.shift() ?? { variants };
-      if (answer instanceof Error) throw answer;
+      const answer = answersLeft.shift() ?? "stored";
+      if (typeof answer === "object") return answer;
       if (answer === "slow") await new Promise((resolve) => setTimeout(resolve, 60));
-      return answer === "nothing" ? undefined : ({ variants } as never);
+      return { kind: "answer", value: { variants } as never };
     },
   };
   const http: Http = {
     get: () => expect.unreachable(),
     close: async () => {},
-    waitToRetry: async () => retriesLeft-- > 0,
+    countTries: () => async () => retriesLeft-- > 0,
     inOneSlot: async (_goesAhead, work) => work(requests),
   };
   const read = async () => {
     asked.push("read");
     const state = readsLeft.length > 1 ? readsLeft.shift() : readsLeft[0];
-    if (state instanceof Error) throw state;
-    return { state: state as FeatureState, gets };
+    if (!state) return expect.unreachable();
+    if ("failure" in state) throw new UnleashError(state);
+    return { state, gets };
   };
   const results = await replaceSets(http, read, environments.map(write));
   return { results, asked };
@@ -85,7 +87,7 @@ describe("sets of one feature", () => {
   it("are not written where the read calls for nothing", async () => {
     for (const state of [after, other, gone]) {
       const { results, asked } = await replaced(["dev"], [state], []);
-      expect([asked, results]).toEqual([["read"], [{ kind: "unsent", read: state }]]);
+      expect([asked, results]).toEqual([["read"], [{ kind: "notSent", read: state }]]);
     }
   });
 
@@ -111,36 +113,39 @@ describe("a write that was sent", () => {
 
   it("is looked for once more after the last try", async () => {
     const { results } = await replaced(["dev"], [before, after], [passing]);
-    expect(results).toMatchObject([{ kind: "lost", error: passing, read: after }]);
+    expect(results).toMatchObject([{ kind: "lost", error: new UnleashError(passing), read: after }]);
   });
 
   it("is lost for good, whatever the next try meets", async () => {
-    const refused = failure(403, { delivery: "refused" });
     const { results } = await replaced(["dev"], [before], [passing, refused], { retries: 1 });
-    expect(results).toEqual([{ kind: "lost", error: passing, read: before }]);
+    expect(results).toEqual([{ kind: "lost", error: new UnleashError(passing), read: before }]);
   });
 
   it("is refused, and ends there", async () => {
-    const refused = failure(400, { delivery: "refused" });
     const { results, asked } = await replaced(["dev"], [before], [refused], { retries: 9 });
     expect(asked).toEqual(["read", "dev"]);
-    expect(results).toEqual([{ kind: "refused", error: refused }]);
+    expect(results).toEqual([{ kind: "refused", error: new UnleashError(refused) }]);
   });
 
   it("is never sent again once it was accepted: reads follow until it is visible", async () => {
-    const { results, asked } = await replaced(["dev"], [before, gone, before, after], ["nothing"], { retries: 2 });
+    const { results, asked } = await replaced(
+      ["dev"],
+      [before, gone, before, after],
+      [{ kind: "unreadable", failure }],
+      { retries: 2 },
+    );
     expect(asked).toEqual(["read", "dev", "read", "read", "read"]);
     expect(results).toEqual([{ kind: "accepted", read: after }]);
   });
 
-  it("is unsent where it never reached the server", async () => {
-    const unreachable = failure(undefined, { delivery: "never", retryable: true });
+  it("is not sent where it never reached the server", async () => {
+    const unreachable: Failed = { kind: "notSent", retry: "backoff", failure };
     const { results } = await replaced(["dev"], [before], [unreachable, unreachable], { retries: 1 });
-    expect(results).toEqual([{ kind: "unsent", read: { kind: "unread", error: unreachable } }]);
+    expect(results).toEqual([{ kind: "notSent", read: unread(unreachable) }]);
   });
 
   it("is not known where the last read fails, too", async () => {
     const { results } = await replaced(["dev"], [before, passing], [passing]);
-    expect(results).toMatchObject([{ kind: "lost", read: { kind: "unread", error: passing } }]);
+    expect(results).toMatchObject([{ kind: "lost", read: unread(passing) }]);
   });
 });

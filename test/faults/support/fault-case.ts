@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Endings } from "../../support/ending.ts";
 import { type MemoryServer, startMemoryUnleash } from "../../support/memory-unleash.ts";
 import { type ActionOptions, type ActionRun, runAction } from "../../support/run-action.ts";
 import { foreignCommands, secretsIn } from "./leaks.ts";
@@ -11,6 +12,10 @@ export interface Lab {
   serve(options?: { readonly legacyVariants?: boolean }): Promise<MemoryServer>;
   /** Runs the action: apply, short time limits, the scene's manifest, unless said otherwise. */
   act(server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
+  /** As `act`, and tells how it ended under a title. */
+  tell(title: string, server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
+  /** Compares what was told with `test/fixtures/endings/faults/NAME.txt`. */
+  expectEndings(name: string): Promise<void>;
   /** Ends something when the case is over. */
   defer(end: () => unknown): void;
   /** A sentence for the table. */
@@ -51,8 +56,8 @@ export function faults(title: string, define: () => void): void {
  * foreign command, nothing on standard error, exit code and result agree) is checked here.
  */
 export function faultCase(row: string, kind: string, body: (lab: Lab) => Promise<void>): void {
-  test(`${row}: ${kind}`, async ({ task }) => {
-    const started = new Bench();
+  test(`${row}: ${kind}`, async ({ task, expect, onTestFinished }) => {
+    const started = new Bench(new Endings({ expect, onTestFinished }));
     let result: "passed" | "failed" = "failed";
     try {
       await body(started.lab);
@@ -77,7 +82,12 @@ class Bench {
   readonly #servers: MemoryServer[] = [];
   readonly #ends: (() => unknown)[] = [];
   readonly #extra: string[] = [];
+  readonly #endings: Endings;
   #secrets = 0;
+
+  constructor(endings: Endings) {
+    this.#endings = endings;
+  }
 
   readonly lab: Lab = {
     serve: async (options) => {
@@ -90,6 +100,7 @@ class Bench {
       const url = typeof server === "string" ? server : server.url;
       const run = await runAction({
         ...options,
+        server: this.#servers.find((one) => one === server),
         bundle: bundlePath,
         files: { "variants.yml": manifest, ...options.files },
         inputs: { ...baseInputs, "unleash-url": url, ...options.inputs },
@@ -98,6 +109,8 @@ class Bench {
       this.#ends.push(() => run[Symbol.asyncDispose]());
       return run;
     },
+    tell: (title, server, options) => this.#endings.tell(title, this.lab.act(server, options)),
+    expectEndings: (name) => this.#endings.expect(`faults/${name}`),
     defer: (end) => this.#ends.push(end),
     note: (text) => this.notes.push(text),
     count: (method, target) => this.#extra.push(`${method} ${target}`),
