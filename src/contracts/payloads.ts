@@ -3,7 +3,8 @@ import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";
 import { excerpt } from "../text/wording.ts";
 import { aboutSet, error, type Finding, isError, type Path, type Severity } from "../variants/finding.ts";
-import { checkPayload } from "../variants/payload-rules.ts";
+import { repeatedKey } from "../variants/json.ts";
+import { checkPayload, keyIsRepeated } from "../variants/payload-rules.ts";
 import type { StoredVariant, Target } from "../variants/variant.ts";
 import { type Check, compileSchemas } from "./compile.ts";
 import { isExact } from "./exact-numbers.ts";
@@ -155,6 +156,8 @@ function variantMismatches(
   if (check === undefined) return [];
   const { data, inexact } = dataOf(type, payload.value);
   if (data === undefined) return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
+  const key = type === "json" ? repeatedKey(payload.value) : undefined;
+  if (key !== undefined) return [mismatch(valuePath, keyIsRepeated(key))];
   return [
     ...inexact.map((written) => {
       const message = `The number ${excerpt(written)} cannot be compared: JavaScript reads it as ${Number(written)}.`;

@@ -7,7 +7,19 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥�
  */
 export function visible(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
-  return spelled(text.replace(unseen, (char) => (char === "\n" ? "↵" : char === "\t" ? "⇥" : byNumber(char))));
+  const marked = text.replace(unseen, (char) => (char === "\n" ? "↵" : char === "\t" ? "⇥" : byNumber(char)));
+  return withoutLookAlikes(spelled(marked));
+}
+
+/** Letters of alphabets: Chinese, Japanese and Korean ones look like no Latin letter, and stand beside them without a blank. */
+const letter = /[\p{L}--[\p{sc=Zyyy}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]]/gv;
+
+/** The Cyrillic letter in `ex‹U+0430›mple` looks like a Latin one: a word that mixes alphabets has the letters of the second by number. */
+function withoutLookAlikes(text: string): string {
+  return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => {
+    const own = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u].find((script) => script.test(word));
+    return own ? word.replace(letter, (char) => (own.test(char) ? char : byNumber(char))) : word;
+  });
 }
 
 /** Hebrew, Arabic and the other scripts that are written from right to left. */

@@ -34,28 +34,33 @@ export class NumberText {
 
 /** A parsed JSON text, with numbers as NumberText; `undefined` if it has duplicate keys. The box tells it from `null`. */
 export function meaning(text: string): { value: unknown } | undefined {
-  let keys = 0;
-  const keepNumbers = (_key: string, value: unknown, { source }: { source?: string } = {}) => {
-    if (typeof value === "number") return new NumberText(source);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) keys += Object.keys(value).length;
-    return value;
-  };
+  const keepNumbers = (_key: string, value: unknown, { source }: { source?: string } = {}) =>
+    typeof value === "number" ? new NumberText(source) : value;
   const value: unknown = JSON.parse(text, keepNumbers);
-  return keys === writtenKeys(text) ? { value } : undefined;
+  return repeatedKey(text) === undefined ? { value } : undefined;
 }
 
-/** The number of keys in a valid JSON text: the colons outside its strings. The parser drops the first of two equal keys. */
-function writtenKeys(text: string): number {
-  let count = 0;
-  let isQuoted = false;
+/** The first key that an object in a valid JSON text has twice: the parser drops one of them, other parsers drop the other. */
+export function repeatedKey(text: string): string | undefined {
+  const objects: Set<string>[] = [];
   for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '"') isQuoted = !isQuoted;
-    else if (char === "\\") at++;
-    else if (char === ":" && !isQuoted) count++;
+    if (text[at] === "{") objects.push(new Set());
+    else if (text[at] === "}") objects.pop();
+    else if (text[at] === '"') {
+      const start = at++;
+      for (; text[at] !== '"'; at++) if (text[at] === "\\") at++;
+      colon.lastIndex = at + 1;
+      if (!colon.test(text)) continue;
+      // `"l\u0069mit"` is `"limit"`.
+      const key = JSON.parse(text.slice(start, at + 1)) as string;
+      if (objects.at(-1)?.has(key)) return key;
+      objects.at(-1)?.add(key);
+    }
   }
-  return count;
+  return undefined;
 }
+
+const colon = /\s*:/y;
 
 /**
  * The error in a text that is not valid JSON, with its position and without quoting the text. For an unexpected token the

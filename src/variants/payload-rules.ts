@@ -1,6 +1,6 @@
 import { counted, excerpt } from "../text/wording.ts";
 import { error, type Finding, warning } from "./finding.ts";
-import { jsonProblem } from "./json.ts";
+import { jsonProblem, repeatedKey } from "./json.ts";
 import { type Payload, payloadTypes } from "./variant.ts";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -19,6 +19,11 @@ export function checkPayload({ type, value }: Payload): Finding[] {
   return [error("payload", ["value"], `Expected a number in a payload of type number; got ${excerpt(value)}.`)];
 }
 
+/** A sentence about an object that has a key twice. */
+export function keyIsRepeated(key: string): string {
+  return `An object in this JSON has the key ${excerpt(key)} twice: which of them counts depends on the program that reads it.`;
+}
+
 function checkJson(value: string): Finding[] {
   let parsed: unknown;
   try {
@@ -26,6 +31,8 @@ function checkJson(value: string): Finding[] {
   } catch {
     return [error("payload", ["value"], `A payload of type json must contain JSON. ${jsonProblem(value)}.`)];
   }
+  const key = repeatedKey(value);
+  if (key !== undefined) return [error("payload", ["value"], `${keyIsRepeated(key)} Remove one of them.`)];
   if (typeof parsed === "object" && parsed !== null) return [];
   const message = `Expected an object or an array in a payload of type json; got ${excerpt(value)}. Use type string or number.`;
   return [error("payload", ["value"], message)];

@@ -159,7 +159,10 @@ export function storedErrors(variants: readonly StoredVariant[], { strategy }: P
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
     .map(({ rule, path, message }) => {
       const name = variants[Number(path?.[0])]?.name;
-      const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
+      const text =
+        rule === "payload"
+          ? "Its payload is not what its type says, has a key twice, or its type is unknown."
+          : message;
       return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
     });
   return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];

@@ -408,6 +408,17 @@ describe("sets that the manifest is not the source of", () => {
     expect(found.map(({ path }) => printPath(path ?? []))).toEqual(["", ""]);
   });
 
+  it("break a contract by a key that is there twice, whichever of the two it allows", async () => {
+    const { check } = await contractsOf({
+      "variants.yml": manifest("{ type: json, schema: s.json }", "{ type: json, value: {} }"),
+      "s.json": json({ properties: { limit: { maximum: 10 } } }),
+    });
+    const { target } = set("f");
+    const variants = [{ name: "a", payload: { type: "json", value: '{"limit": 999999, "l\\u0069mit": 1}' } }];
+    const found = check({ adopted: [], left: [{ target, variants }] }, true);
+    expect(found.map(wholeMessage)).toEqual([expect.stringContaining('has the key "limit" twice')]);
+  });
+
   it("are not quoted where payloads are not to be shown, and never without end", async () => {
     const { check } = await contractsOf({ "variants.yml": f });
     const [hidden] = check({ adopted: [set("f", "hush!")], left: [] }, false);

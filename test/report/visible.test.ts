@@ -101,6 +101,20 @@ test("names and sentences that print alike are told apart", () => {
   expect(seen(prose(`The feature "${nfd}" is not "${nfc}".`))).toBe(`The feature "cafe‹U+0301›" is not "${nfc}".`);
 });
 
+test.each([
+  ["cdn.ex\u0430mple.com", "cdn.ex‹U+0430›mple.com"],
+  ["\u0440\u0430ypal_1", "‹U+0440›‹U+0430›ypal_1"],
+  ["m\u03bfscow, \u043c\u03bf\u0441\u043a\u0432\u0430", "m‹U+03BF›scow, \u043c‹U+03BF›\u0441\u043a\u0432\u0430"],
+  [
+    "USB-\u043a\u0430\u0431\u0435\u043b\u044c \u03a9 Stra\u00dfe iPhone\u7248 T\u30b7\u30e3\u30c4 5\u00b5m 10\u2103",
+    undefined,
+  ],
+])("letters of another alphabet in a word are spelled: %s", (text, expected = text) => {
+  expect(visible(text)).toBe(expected);
+  const [before] = sides(changedText(text, "other"));
+  expect(before).toBe(expected);
+});
+
 describe("overrides that differ look different", () => {
   const row = (contextName: string, values: readonly string[]) => ({ overrides: [{ contextName, values }] });
   test.each([
