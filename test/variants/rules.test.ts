@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Holder } from "../../src/variants/canonical.ts";
@@ -8,6 +6,7 @@ import { checkPayload } from "../../src/variants/payload-rules.ts";
 import { checkVariants, storedErrors } from "../../src/variants/rules.ts";
 import type { ManifestVariant, StoredVariant } from "../../src/variants/variant.ts";
 import { type ShortVariant, variantOf } from "../support/short-variants.ts";
+import { expectTable } from "../support/table.ts";
 import { stored } from "../support/variants.ts";
 
 /** As a server stores it: with a weight, and a type unless that is `null`. */
@@ -40,16 +39,7 @@ function found(line: string): string[] {
 }
 
 test.each(["sets", "payloads"])("each rule finds what the table of %s says", async (name) => {
-  const file = fileURLToPath(new URL(`../fixtures/rules/${name}.txt`, import.meta.url));
-  const inputs = readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => !line.startsWith("  "));
-  const lines = inputs.flatMap((line) => {
-    if (line === "" || line.startsWith("#")) return [line];
-    const texts = found(line);
-    return [line, ...(texts.length === 0 ? ["nothing"] : texts).map((text) => `  ${text}`)];
-  });
-  await expect(lines.join("\n")).toMatchFileSnapshot(file);
+  await expectTable(`rules/${name}`, async (lines) => lines.map(found));
 });
 
 describe("beyond the tables", () => {
