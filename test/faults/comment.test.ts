@@ -1,9 +1,150 @@
-import { expect } from "vitest";
-import type { FakeAnswer, FakeFault, FakeRequest } from "../support/fake-github.ts";
-import type { ActionRun } from "../support/run-action.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, expect } from "vitest";
+import { proxiesOf } from "../../src/adapters/proxies.ts";
+import { type FakeAnswer, type FakeFault, type FakeRequest, startFakeGitHub } from "../support/fake-github.ts";
 import { faultCase, faults, type Lab } from "./support/fault-case.ts";
+import { scratchFolder } from "./support/folders.ts";
 import { commentLimit, commentToken, openPullRequest, type PullRequest } from "./support/pull-request.ts";
-import { allTargets, converged, readable, sceneChanges, setScene } from "./support/scene.ts";
+import { setScene } from "./support/scene.ts";
+
+/** The requests that a comment needs; the last two only where there is one already. */
+const requests: readonly [name: string, matches: (request: FakeRequest) => boolean, isUpdate: boolean][] = [
+  ["list", ({ method, path }) => method === "GET" && path.endsWith("/comments"), false],
+  ["create", ({ method, path }) => method === "POST" && path.endsWith("/comments"), false],
+  ["query", ({ path }) => path === "/graphql", true],
+  ["update", ({ method }) => method === "PATCH", true],
+];
+
+const answer = (status: number, message: string, headers: FakeAnswer["headers"] = {}): FakeAnswer => ({
+  // A server that repeats what it was sent.
+  ...{ status, headers, body: { message: `${message} (token ${commentToken})` } },
+});
+
+/** What GitHub, or what is in front of it, does in place of its work. */
+const refusals: Readonly<Record<string, FakeFault | "no answer">> = {
+  "401": answer(401, "Bad credentials"),
+  "403": answer(403, "Resource not accessible by integration"),
+  "404": answer(404, "Not Found"),
+  "410": answer(410, "This issue was deleted"),
+  "422": answer(422, "Validation Failed"),
+  "429": answer(429, "Too many requests", { "retry-after": "60" }),
+  "403 of the primary rate limit": answer(403, "Limit", { "x-ratelimit-remaining": "0" }),
+  "403 of the secondary rate limit": answer(403, "Slow down", { "retry-after": "60" }),
+  "500": answer(500, "Server Error"),
+  "502 with a page": { status: 502, body: `<html>${"x".repeat(5000)}</html>` },
+  "503": answer(503, "Unavailable", { "retry-after": "1" }),
+  "a reset connection": "reset",
+  "a lost answer": "lose answer",
+  "no answer": "no answer",
+  "200 with a page": { status: 200, body: "<html>Sign in</html>" },
+  "200 with JSON of another sort": { status: 200, body: '{"signedIn":false}' },
+};
+
+/** GitHub's client reads the address from the environment when it is loaded. */
+let intercept: (request: FakeRequest) => FakeFault | Promise<FakeFault> = () => undefined;
+const github = await startFakeGitHub({ intercept: (request) => intercept(request) });
+afterAll(() => github[Symbol.asyncDispose]());
+process.env["GITHUB_API_URL"] = github.url;
+const { commentProblem, writeComment } = await import("../../src/adapters/github/comment.ts");
+
+/** In this process, what comes of the comment of a run of this number, or why it was not written. */
+function write(event: string, run: number, cancelled = new AbortController().signal): Promise<string> {
+  const env = {
+    ...{ GITHUB_API_URL: github.url, GITHUB_REPOSITORY: "acme/shop", GITHUB_EVENT_NAME: "pull_request" },
+    ...{ GITHUB_EVENT_PATH: event, GITHUB_RUN_ID: String(run), GITHUB_RUN_ATTEMPT: "1" },
+  };
+  const redact = (text: string) => text.replaceAll(commentToken, "***");
+  const comment = { key: "shop", creates: true, token: commentToken, cancelled, render: () => `text of ${run}` };
+  return writeComment(comment, { env, proxies: proxiesOf({}), redact }).catch((error) => redact(commentProblem(error)));
+}
+
+faultCase(
+  "L6",
+  "each request of a comment, refused in every way: tried once, and made good by the next run",
+  async (lab) => {
+    const event = join(await scratchFolder(lab), "event.json");
+    const told: string[] = [];
+    let number = 0;
+    for (const [kind, fault] of Object.entries(refusals)) {
+      told.push(`${kind}\n`);
+      for (const [name, matches, isUpdate] of requests) {
+        await writeFile(event, JSON.stringify({ pull_request: { number: ++number } }));
+        if (isUpdate) await write(event, 100);
+        let met = 0;
+        intercept = (request) => {
+          if (!matches(request)) return undefined;
+          met++;
+          return fault === "no answer" ? new Promise(() => {}) : fault;
+        };
+        const said = await write(event, 101, fault === "no answer" ? AbortSignal.timeout(100) : undefined);
+        intercept = () => undefined;
+        const then = await write(event, 102);
+        const bodies = github.comments.filter(({ pull }) => pull === number).map(({ body }) => body.split("\n")[1]);
+        expect([kind, name, met, bodies, said.length < 500]).toEqual([kind, name, 1, ["text of 102"], true]);
+        told.push(`  ${name}: ${said}\n    then: ${then.replace(/ \d+:/, ":")}\n`);
+      }
+    }
+    const text = told.join("").replaceAll(/(?:(?:read|write) )?(?:ECONNRESET|EPIPE)/g, "ECONNRESET");
+    await expect(text).toMatchFileSnapshot("../fixtures/endings/faults/comment-refusals.txt");
+    lab.note(`${Object.keys(refusals).length} refusals of ${requests.length} requests`);
+  },
+);
+
+faults("L6: a comment that cannot be written changes nothing else", () => {
+  faultCase("L6", "a good apply stays one", async (lab) => {
+    for (const [at, kind] of (["403", "200 with a page", "502 with a page", "429"] as const).entries()) {
+      const [name, matches, isUpdate] = requests[at] ?? expect.unreachable();
+      let isFaulty = !isUpdate;
+      const fault = refusals[kind] as FakeFault;
+      const pull = await openPullRequest(lab, (request) => (isFaulty && matches(request) ? fault : undefined));
+      const server = await lab.serve();
+      setScene(server);
+      if (isUpdate) expect((await pull.act(server, { inputs: { mode: "validate" } })).code).toBe(0);
+      isFaulty = true;
+      await pull.tell(`${name}: ${kind}`, server);
+    }
+    const pull = await openPullRequest(lab);
+    await pull.github[Symbol.asyncDispose]();
+    const server = await lab.serve();
+    setScene(server);
+    await pull.tell("nothing listens", server);
+    await lab.expectEndings("comment-of-a-good-apply");
+  });
+
+  faultCase("L6", "never answered: a good apply stays one", async (lab) => {
+    const pull = await openPullRequest(lab, () => new Promise(() => {}));
+    const server = await lab.serve();
+    setScene(server);
+    const run = await pull.act(server);
+    expect([run.code, run.outputs["result"], run.annotations.length]).toEqual([0, "applied", 1]);
+    expect(run.annotations[0]?.message).toContain("took too long");
+    expect(run.time).toBeLessThan(25_000);
+    lab.note(`the run took ${(run.time / 1000).toFixed(1)} s`);
+  });
+
+  faultCase("L6", "what fails without a comment fails as it would", async (lab) => {
+    const pull = await openPullRequest(lab, () => answer(403, "Resource not accessible by integration"));
+    const server = await lab.serve();
+    server.intercept(({ method, path }) =>
+      method === "PUT" && path.includes("/beta/environments/development")
+        ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "no" } }
+        : undefined,
+    );
+    for (const [kind, inputs, files] of [
+      ["a partial apply", {}, {}],
+      ["a refused plan", { "max-changes": "0" }, {}],
+      ["a wrong manifest", {}, { "variants.yml": "version: 2\n" }],
+      ["a plan with fail-on-changes", { mode: "plan", "fail-on-changes": "true" }, {}],
+    ] as const) {
+      for (const comment of ["never", "always"]) {
+        setScene(server);
+        await pull.tell(`${kind}, comment: ${comment}`, server, { files, inputs: { ...inputs, comment } });
+      }
+    }
+    await lab.expectEndings("comment-of-a-bad-end");
+  });
+});
 
 /**
  * Changes whose payloads are emoji, of two UTF-16 units each. Up to 14 units of filler go into each payload: words break
@@ -34,16 +175,12 @@ function expectWhole(body: string): void {
     expect([tag, body.split(`</${tag}>`).length]).toEqual([tag, body.split(`<${tag}>`).length]);
   }
   // Cut between two rows: the last one is whole.
-  const tables = body.split("\n\n").filter((part) => part.startsWith("|"));
-  for (const table of tables) {
-    expect(
-      new Set(
-        table
-          .trim()
-          .split("\n")
-          .map((line) => line.split(" | ").length),
-      ).size,
-    ).toBe(1);
+  for (const table of body.split("\n\n").filter((part) => part.startsWith("|"))) {
+    const widths = table
+      .trim()
+      .split("\n")
+      .map((line) => line.split(" | ").length);
+    expect(new Set(widths).size).toBe(1);
   }
 }
 
@@ -82,7 +219,6 @@ faults("O6: the size of the comment", () => {
 
   faultCase("O6", "plans of 1 to 3,000 changes", async (lab) => {
     const pull = await openPullRequest(lab);
-    const sizes: string[] = [];
     for (const count of [1, 100, 300, 700, 800, 3000]) {
       const body = await commentOn(lab, pull, count);
       const shown = body.match(/^\*\*create /gm)?.length ?? 0;
@@ -91,233 +227,49 @@ faults("O6: the size of the comment", () => {
         // As much as there is room for: another row would be too long.
         expect(body.length).toBeGreaterThan(commentLimit - 200);
       }
-      sizes.push(`${count}: ${body.length}`);
+      lab.note(`${count} changes: ${body.length} characters`);
     }
-    expect(sizes).toHaveLength(6);
-    lab.note(`characters by changes: ${sizes.join(", ")}`);
   });
 
-  faultCase("O6", "an apply of 800 changes, one of which fails: exit 1, and the comment says so", async (lab) => {
-    const pull = await openPullRequest(lab);
-    const { seeds, files } = emojis(800);
-    const server = await lab.serve();
-    server.seed(seeds);
-    server.intercept(({ method, path }) =>
-      method === "PUT" && path.includes("/flag-0003/")
-        ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "no" } }
-        : undefined,
-    );
-    const run = await pull.act(server, { files, inputs: { concurrency: "30" } });
-    expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "799", "1"]);
-    const body = pull.github.comments[0]?.body ?? "";
-    expectWhole(body);
-    expect(body).toContain("**Partly applied: ");
-    expect(body).toContain("Shortened");
-    expect(body).toMatch(/Not written[\s\S]*flag-0003/);
-    expect(run.annotations.map(({ severity }) => severity)).toEqual(["error"]);
-    lab.note(`${body.length} characters`);
+  const { seeds, files: manyChanges } = emojis(800);
+  const names = Array.from({ length: 2000 }, (_, index) => `flag-${index}`);
+  const allOf = (feature: unknown) => ({
+    "variants.yml": JSON.stringify({ version: 1, features: Object.fromEntries(names.map((name) => [name, feature])) }),
   });
-
-  for (const [kind, result, start, feature] of [
+  const long = { environments: { production: { variants: [{ name: "🚀".repeat(50) }] } } };
+  const nowhere = { environments: { nowhere: { variants: [{ name: "on" }] } } };
+  for (const [kind, files, outputs, ...says] of [
     [
-      " problems.",
-      "invalid",
-      /^\*\*Invalid: 2000 errors/m,
-      { environments: { production: { variants: [{ name: "🚀".repeat(50) }] } } },
+      "an apply of 800 changes, one of which fails",
+      manyChanges,
+      { result: "partial", applied: "799", failed: "1" },
+      ...[/\*\*Partly applied: /, /Shortened/, /Not written[\s\S]*flag-0003/],
     ],
+    ["2,000 problems", allOf(long), { result: "invalid" }, /^\*\*Invalid: 2000 errors/m, / problems\./],
     [
-      "2000 variant sets",
-      "refused",
-      /^\*\*Blocked by 2000 errors; nothing will be written\*\*/m,
-      { environments: { nowhere: { variants: [{ name: "on" }] } } },
+      "2,000 blocked sets",
+      allOf(nowhere),
+      { result: "refused" },
+      /^\*\*Blocked by 2000 errors; /m,
+      /2000 variant sets/,
     ],
   ] as const) {
-    faultCase("O6", `2,000 of a kind, ${result}: exit 1, and the comment says how many are left out`, async (lab) => {
+    faultCase("O6", `${kind}: exit 1, and the comment says so`, async (lab) => {
       const pull = await openPullRequest(lab);
       const server = await lab.serve();
-      const names = Array.from({ length: 2000 }, (_, index) => `flag-${index}`);
-      server.seed(names.map((name) => ({ name })));
-      const features = Object.fromEntries(names.map((name) => [name, feature]));
-      const files = { "variants.yml": JSON.stringify({ version: 1, features }) };
-      const run = await pull.act(server, { files, inputs: { concurrency: "30" } });
-      expect([run.code, run.outputs["result"]]).toEqual([1, result]);
-      const body = pull.github.comments[0]?.body ?? "";
-      expectWhole(body);
-      expect(body).toMatch(start);
-      const shown = body.match(/flag-\d/g)?.length ?? 0;
-      expect(shown).toBeGreaterThan(100);
-      expect(readable(body)).toContain(kind);
-      expect(server.dump().events).toEqual([]);
-      lab.note(`${body.length} characters`);
-    });
-  }
-});
-
-const isList = ({ method, path }: FakeRequest) => method === "GET" && path.endsWith("/comments");
-const isCreate = ({ method, path }: FakeRequest) => method === "POST" && path.endsWith("/comments");
-const isQuery = ({ path }: FakeRequest) => path === "/graphql";
-const isUpdate = ({ method }: FakeRequest) => method === "PATCH";
-
-/** Every request that a comment needs; the second run meets the comment of the first. */
-const requests: [kind: string, matches: (request: FakeRequest) => boolean, isUpdated: boolean][] = [
-  ["listing", isList, false],
-  ["creating", isCreate, false],
-  ["the query for the author", isQuery, true],
-  ["updating", isUpdate, true],
-];
-
-const answer = (status: number, message: string, headers: FakeAnswer["headers"] = {}): FakeAnswer => ({
-  status,
-  headers,
-  // A server that repeats what it was sent.
-  body: { message: `${message} (authorization: token ${commentToken})` },
-});
-
-/** What GitHub answers in place of its work, and what the warning says of it. */
-const refusals: [kind: string, fault: () => FakeFault | Promise<FakeFault>, says: RegExp][] = [
-  ["401", () => answer(401, "Bad credentials"), /refused it with a 401.*pull-requests: write/],
-  ["403", () => answer(403, "Resource not accessible by integration"), /403.*pull-requests: write/],
-  ["404", () => answer(404, "Not Found"), /404.*pull-requests: write/],
-  ["410", () => answer(410, "This issue was deleted"), /410/],
-  ["422", () => answer(422, "Validation Failed"), /422/],
-  ["429", () => answer(429, "Too many requests", { "retry-after": "60" }), /rate limit/],
-  ["403 of the primary rate limit", () => answer(403, "Limit", { "x-ratelimit-remaining": "0" }), /rate limit/],
-  ["403 of the secondary rate limit", () => answer(403, "Slow down", { "retry-after": "60" }), /rate limit/],
-  ["500", () => answer(500, "Server Error"), /500/],
-  ["502 with a page", () => ({ status: 502, body: `<html>${"x".repeat(5000)}</html>` }), /502/],
-  ["503", () => answer(503, "Unavailable", { "retry-after": "1" }), /503/],
-  ["a reset connection", () => "reset", /cannot be reached/],
-];
-
-/** A good apply is a good apply: only the warning tells of the comment. */
-function expectGood(run: ActionRun, says: RegExp): void {
-  expect([run.code, run.outputs["result"], run.outputs["failed"]]).toEqual([0, "applied", "0"]);
-  expect(run.annotations.map(({ severity }) => severity)).toEqual(["warning"]);
-  expect(run.annotations[0]?.message).toMatch(says);
-  expect(run.annotations[0]?.message.length).toBeLessThan(600);
-  expect(run.summary).toContain("Applied");
-}
-
-/** A pull request whose GitHub does this to such requests of the second run, or of the first; and how often it did. */
-async function faultyPullRequest(
-  lab: Lab,
-  [, matches, isUpdated]: (typeof requests)[number],
-  fault: () => FakeFault | Promise<FakeFault>,
-) {
-  const state = { isFaulty: false, met: 0 };
-  const pull = await openPullRequest(lab, (request) => {
-    if (!state.isFaulty || !matches(request)) return undefined;
-    state.met++;
-    return fault();
-  });
-  const server = await lab.serve();
-  setScene(server);
-  if (isUpdated) expect((await pull.act(server, { inputs: { mode: "validate" } })).code).toBe(0);
-  state.isFaulty = true;
-  return { pull, server, state };
-}
-
-/** Applies once for each of these requests, that one refused. */
-async function staysGood(
-  lab: Lab,
-  refused: typeof requests,
-  fault: () => FakeFault | Promise<FakeFault>,
-  says: RegExp,
-): Promise<void> {
-  for (const request of refused) {
-    const { pull, server, state } = await faultyPullRequest(lab, request, fault);
-    expectGood(await pull.act(server), says);
-    expect(converged(server)).toEqual(allTargets);
-    expect(server.dump().events).toHaveLength(sceneChanges);
-    // Tried once: what fails is told, the run does not wait.
-    expect([request[0], state.met]).toEqual([request[0], 1]);
-  }
-  lab.note(refused.map(([what]) => what).join(", "));
-}
-
-faults("L6: a comment that cannot be written", () => {
-  for (const [kind, fault, says] of refusals) {
-    faultCase("L6", `${kind}, to each request of the comment: a good apply stays one`, (lab) =>
-      staysGood(lab, requests, fault, says),
-    );
-  }
-
-  for (const [kind, body] of [
-    ["a page", "<html>Sign in</html>"],
-    ["JSON of another sort", '{"signedIn":false}'],
-  ] as const) {
-    faultCase("L6", `${kind} instead of the API, to each request of the comment: a good apply stays one`, (lab) =>
-      staysGood(lab, requests, () => ({ status: 200, body }), /was not written.* is not the GitHub API/),
-    );
-  }
-
-  for (const request of requests) {
-    faultCase("L6", `${request[0]} is never answered: a good apply stays one`, async (lab) => {
-      const { pull, server } = await faultyPullRequest(lab, request, () => new Promise(() => {}));
-      const run = await pull.act(server);
-      expectGood(run, /took too long/);
-      expect(converged(server)).toEqual(allTargets);
-      expect(run.time).toBeLessThan(25_000);
-      lab.note(`the run took ${(run.time / 1000).toFixed(1)} s`);
-    });
-  }
-
-  for (const request of requests) {
-    faultCase(
-      "L6",
-      `the answer to ${request[0]} is lost: the next run leaves one comment, with its own text`,
-      async (lab) => {
-        const { pull, server, state } = await faultyPullRequest(lab, request, () => "lose answer");
-        expectGood(await pull.act(server), /cannot be reached/);
-        state.isFaulty = false;
-        const again = await pull.act(server);
-        expect([again.code, again.annotations]).toEqual([0, []]);
-        expect(pull.github.comments).toHaveLength(1);
-        expect(pull.github.comments[0]?.body).toContain("No changes, 6 unchanged");
-      },
-    );
-  }
-
-  faultCase("L6", "nothing listens there", async (lab) => {
-    const pull = await openPullRequest(lab);
-    await pull.github[Symbol.asyncDispose]();
-    const server = await lab.serve();
-    setScene(server);
-    expectGood(await pull.act(server), /ECONNREFUSED/);
-    expect(converged(server)).toEqual(allTargets);
-  });
-
-  for (const [kind, inputs, files, expected] of [
-    ["a partial apply", {}, {}, { result: "partial", applied: "3", failed: "1" }],
-    ["a refused plan", { "max-changes": "0" }, {}, { result: "refused", changes: "4" }],
-    ["a wrong manifest", {}, { "variants.yml": "version: 2\n" }, { result: "invalid" }],
-    ["a plan with fail-on-changes", { mode: "plan", "fail-on-changes": "true" }, {}, { result: "planned" }],
-  ] as const) {
-    faultCase("L6", `${kind} fails as it would without a comment`, async (lab) => {
-      const pull = await openPullRequest(lab, () => answer(403, "Resource not accessible by integration"));
-      const seen: unknown[] = [];
-      // One server for both: the digest covers its address.
-      const server = await lab.serve();
+      server.seed(files === manyChanges ? seeds : names.map((name) => ({ name })));
+      const body = { name: "BadDataError", message: "no" };
       server.intercept(({ method, path }) =>
-        method === "PUT" && path.includes("/beta/environments/development")
-          ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "no" } }
-          : undefined,
+        method === "PUT" && path.includes("/flag-0003/") ? { kind: "answer", status: 400, body } : undefined,
       );
-      for (const comment of ["never", "always"]) {
-        setScene(server);
-        const eventsBefore = server.dump().events.length;
-        const run = await pull.act(server, { files, inputs: { ...inputs, comment } });
-        expect([run.code, run.outputs]).toMatchObject([1, expected]);
-        const warnings = run.annotations.filter(({ severity }) => severity === "warning");
-        expect(warnings).toHaveLength(comment === "never" ? 0 : 1);
-        const { "plan-file": _, "rollback-file": __, "report-file": ___, ...outputs } = run.outputs;
-        seen.push([
-          outputs,
-          run.annotations.filter(({ severity }) => severity === "error"),
-          server.dump().events.length - eventsBefore,
-        ]);
-      }
-      expect(seen[1]).toEqual(seen[0]);
+      const run = await pull.act(server, { files, inputs: { concurrency: "30" } });
+      expect([run.code, run.outputs]).toMatchObject([1, outputs]);
+      expect(run.annotations.filter(({ severity }) => severity === "warning")).toEqual([]);
+      const text = pull.github.comments[0]?.body ?? "";
+      expectWhole(text);
+      for (const pattern of says) expect(text).toMatch(pattern);
+      expect(text.match(/flag-\d/g)?.length).toBeGreaterThan(100);
+      lab.note(`${text.length} characters`);
     });
   }
 });

@@ -12,6 +12,8 @@ export interface PullRequest {
   readonly github: FakeGitHub;
   /** Runs the action as a step of run number 100, 101, …; the token of the comment is a secret as any other. */
   act(server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
+  /** As `act`, and tells how it ended under a title. */
+  tell(title: string, server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
 }
 
 /** Token of the comments, which the fake knows. */
@@ -34,27 +36,30 @@ export async function openPullRequest(
   const event = join(await scratchFolder(lab), "event.json");
   await writeFile(event, JSON.stringify({ pull_request: { number: 7 } }));
   let number = 100;
+  const ofStep = (options: LabOptions = {}): LabOptions => ({
+    ...options,
+    secrets: [commentToken],
+    // One label: servers and modes differ, the comment is to be the same.
+    inputs: { comment: "always", label: "shop", "github-token": commentToken, ...options.inputs },
+    env: {
+      GITHUB_API_URL: github.url,
+      GITHUB_SERVER_URL: "https://github.example",
+      GITHUB_REPOSITORY: "acme/shop",
+      GITHUB_EVENT_NAME: "pull_request",
+      GITHUB_EVENT_PATH: event,
+      GITHUB_RUN_ID: String(number++),
+      GITHUB_RUN_ATTEMPT: "1",
+      ...options.env,
+    },
+  });
+  const checked = async (running: Promise<ActionRun>) => {
+    const run = await running;
+    for (const { body } of github.comments) expect(body).not.toContain(commentToken);
+    return run;
+  };
   return {
     github,
-    async act(server, options = {}) {
-      const run = await lab.act(server, {
-        ...options,
-        secrets: [commentToken],
-        // One label: servers and modes differ, the comment is to be the same.
-        inputs: { comment: "always", label: "shop", "github-token": commentToken, ...options.inputs },
-        env: {
-          GITHUB_API_URL: github.url,
-          GITHUB_SERVER_URL: "https://github.example",
-          GITHUB_REPOSITORY: "acme/shop",
-          GITHUB_EVENT_NAME: "pull_request",
-          GITHUB_EVENT_PATH: event,
-          GITHUB_RUN_ID: String(number++),
-          GITHUB_RUN_ATTEMPT: "1",
-          ...options.env,
-        },
-      });
-      for (const { body } of github.comments) expect(body).not.toContain(commentToken);
-      return run;
-    },
+    act: (server, options) => checked(lab.act(server, ofStep(options))),
+    tell: (title, server, options) => checked(lab.tell(title, server, ofStep(options))),
   };
 }
