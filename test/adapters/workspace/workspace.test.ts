@@ -59,6 +59,36 @@ test("a manifest is also named by its absolute path, in the workspace alone", as
   }
 });
 
+test.each([
+  "../../etc/passwd",
+  "sub/../../outside/m.yml",
+  "./../outside/m.yml",
+  "../outside/*.yml",
+  "**/../../outside/m.yml",
+  "/etc/passwd",
+  ...["C:\\m.yml", "C:/m.yml", "c:m.yml", "\\\\server\\share\\m.yml", "//server/share/m.yml"],
+])("no manifest is read outside of the workspace: %j", async (path) => {
+  const { files } = await folders();
+  const { files: read, findings } = await files.readManifests([path]);
+  expect(read).toEqual([]);
+  expect(findings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/is not relative to the workspace|must not contain ".."|There is no file/),
+  ]);
+});
+
+test.each(["../outside/m.yml", "sub/m.yml", "nothing.yml", "link.yml"])(
+  "a manifest that is a link is not read: to %s",
+  async (to) => {
+    const { workspace, files } = await folders();
+    await symlink(to, join(workspace, "link.yml"));
+    const { files: read, findings } = await files.readManifests(["link.yml"]);
+    expect([read, findings.map(({ message }) => message)]).toEqual([
+      [],
+      [expect.stringContaining("This is a symbolic link, which is not followed.")],
+    ]);
+  },
+);
+
 test("a pattern does not look behind a link that leads out", async () => {
   const { workspace, outside, files } = await folders();
   await symlink(outside, join(workspace, "linked"));
@@ -103,6 +133,39 @@ describe("patterns", () => {
   ])("!%s excludes what it names and what is below it", async (exclusion, left) => {
     expect(await find("flags/**.yml", `!${exclusion}`)).toEqual([left, []]);
     expect(await find(`!${exclusion}`, "inner/**.yml", "flags/**/*.yml")).toEqual([left, []]);
+  });
+
+  it.each([
+    ["flags/*.yml", ["flags/a.yml", "flags/{a,b}.yml"]],
+    ["flags/**.yml", ["flags/a.yml", "flags/legacy/b.yml", "flags/legacy/deep/c.yml", "flags/{a,b}.yml"]],
+    ["**/**/**/c.yml", ["flags/legacy/deep/c.yml"]],
+    // Its characters are those of a name, where there is such a file.
+    ["flags/{a,b}.yml", ["flags/{a,b}.yml"]],
+    ["flags/?.yml", ["flags/a.yml"]],
+    [
+      "**/*.yml",
+      ["flags/a.yml", "flags/legacy/b.yml", "flags/legacy/deep/c.yml", "flags/{a,b}.yml", "sub/m.yml", "x.yml"],
+    ],
+    ["./flags//a.yml\nflags/./a.yml\nflags/?.yml", ["flags/a.yml"]],
+    ["!flags/**\n**/*.yml", ["sub/m.yml", "x.yml"]],
+    ["!flags\n**.yml", ["sub/m.yml", "x.yml"]],
+  ])("%j finds %j, and nothing that packages or git have", async (patterns, expected) => {
+    paths.push("flags/{a,b}.yml", "node_modules/x/d.yml", ".git/e.yml");
+    onTestFinished(() => void paths.splice(-3));
+    expect(await find(...patterns.split("\n"))).toEqual([expected, []]);
+  });
+
+  it.each([
+    ["flags/[!a].yml"],
+    ["none/*.yml"],
+    ["nothing.yml"],
+    ["flags/a.yml", "nothing.yml"],
+    ["**/*.yml", "!**"],
+    ["**/*.yml", "!nothing"],
+    ["**/*.yml", "!"],
+  ])("%j has an entry that matches nothing: an error", async (...patterns) => {
+    const [, messages] = await find(...patterns);
+    expect(messages).toHaveLength(1);
   });
 
   it.each(["flags/legaci", "flags/leg", "/flags/legacy", "../x", "legacy/**", "x.yml"])(
