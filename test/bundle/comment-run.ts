@@ -28,31 +28,27 @@ export async function startShop(isCurrent = false): Promise<MemoryServer> {
   return server;
 }
 
-export interface CommentRun {
+/** The token of comments, which the fake GitHub knows. */
+export const commentToken = "ghs-the-bot-of-the-job";
+
+export interface CommentRun extends ActionOptions {
   readonly github: { readonly url: string };
-  readonly inputs?: Readonly<Record<string, string>>;
   readonly event?: string;
   readonly payload?: unknown;
-  /** Id of the run and its attempt. */
+  /** Id of the run. */
   readonly run?: number;
-  readonly attempt?: number;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly files?: Readonly<Record<string, string>>;
-  readonly onStart?: ActionOptions["onStart"];
-  readonly onOutput?: ActionOptions["onOutput"];
 }
 
 /** Runs the bundle as a step of a workflow on pull request 7 of acme/shop would. */
 export async function runWithComment(options: CommentRun): Promise<ActionRun> {
-  const { github, event = "pull_request", payload = { pull_request: { number: 7 } }, run = 100, attempt = 1 } = options;
+  const { github, event = "pull_request", payload = { pull_request: { number: 7 } }, run = 100 } = options;
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-event-"));
   await writeFile(join(folder, "event.json"), JSON.stringify(payload));
   try {
     return await runAction({
-      ...(options.onStart && { onStart: options.onStart }),
-      ...(options.onOutput && { onOutput: options.onOutput }),
-      inputs: { mode: "validate", comment: "always", "github-token": "ghs-the-bot-of-the-job", ...options.inputs },
+      ...options,
       files: { "variants.yml": manifest, ...options.files },
+      inputs: { mode: "validate", comment: "always", "github-token": commentToken, ...options.inputs },
       env: {
         GITHUB_API_URL: github.url,
         GITHUB_SERVER_URL: "https://github.example",
@@ -60,7 +56,7 @@ export async function runWithComment(options: CommentRun): Promise<ActionRun> {
         GITHUB_EVENT_NAME: event,
         GITHUB_EVENT_PATH: join(folder, "event.json"),
         GITHUB_RUN_ID: String(run),
-        GITHUB_RUN_ATTEMPT: String(attempt),
+        GITHUB_RUN_ATTEMPT: "1",
         ...options.env,
       },
     });

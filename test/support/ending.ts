@@ -22,13 +22,30 @@ export class Endings {
     this.#test = test;
   }
 
-  /** Tells how this run ended, under a title. It must not show the server's token; its folder is removed after the test. */
-  async tell<Run extends ActionRun | CliRun>(title: string, running: Promise<Run>): Promise<Run> {
+  /**
+   * Tells how this run ended, under a title. It must not show the server's token; its folder is removed after the test.
+   *
+   * @param about lines of the report that are told as well.
+   */
+  async tell<Run extends ActionRun | CliRun>(title: string, running: Promise<Run>, about?: RegExp): Promise<Run> {
     const run = await running;
     this.#test.onTestFinished(() => run[Symbol.asyncDispose]());
     if (run.asked) expect(textOf(run)).not.toContain(run.asked.secret);
-    this.#told.push(`# ${title}\n\n${this.#named(ending(run))}`);
+    const lines = "summary" in run && about ? plainText(run.summary).split("\n") : [];
+    this.#told.push(
+      `# ${title}\n\n${this.#named(
+        ending(
+          run,
+          lines.filter((line) => about?.test(line)),
+        ),
+      )}`,
+    );
     return run;
+  }
+
+  /** Adds to the ending before it. */
+  note(title: string, lines: readonly string[]): void {
+    this.#told.push(`${this.#told.pop() ?? ""}${section(title, lines)}\n`);
   }
 
   /** Compares all with `test/fixtures/endings/NAME.txt`; `npx vitest run -u` writes it, CI never does. */
@@ -65,7 +82,7 @@ function fileOf(name: string): string {
   return fileURLToPath(new URL(`../fixtures/endings/${name}.txt`, import.meta.url));
 }
 
-function ending(run: ActionRun | CliRun): string {
+function ending(run: ActionRun | CliRun, report: readonly string[]): string {
   const { asked, written, stderr } = run;
   const ends =
     "summary" in run
@@ -79,6 +96,7 @@ function ending(run: ActionRun | CliRun): string {
   const sections = [
     ...ends,
     ...(stderr === "" ? [] : [section("stderr", textLines(stderr))]),
+    ...(report.length === 0 ? [] : [section("report", report)]),
     ...(asked?.requests ? [requestTexts(asked.requests)] : []),
     ...Object.entries(written).map(([path, text]) =>
       text === undefined ? `removed: ${path}` : section(`wrote ${path}`, textLines(text)),

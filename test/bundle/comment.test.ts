@@ -1,0 +1,136 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished, test } from "vitest";
+import { Endings } from "../support/ending.ts";
+import { type FakeAnswer, type FakeGitHub, type FakeGitHubOptions, startFakeGitHub } from "../support/fake-github.ts";
+import { plainText } from "../support/plain-text.ts";
+import type { ActionRun } from "../support/run-action.ts";
+import { type CommentRun, commentToken, manifest, runWithComment, startShop } from "./comment-run.ts";
+
+/* Comments of whole runs; test/adapters/github/ has the threads that they are in, test/faults/ each request refused. */
+
+async function start(intercept: FakeGitHubOptions["intercept"] = () => undefined): Promise<FakeGitHub> {
+  const github = await startFakeGitHub({ intercept });
+  onTestFinished(() => github[Symbol.asyncDispose]());
+  return github;
+}
+
+/** What the pull request shows after a run: who wrote it in which run, and its first lines. */
+function shown({ comments }: FakeGitHub): string[] {
+  return comments.map(({ author, body }) => {
+    const [marker = "", heading = "", , result = ""] = body.split("\n");
+    expect(body).not.toMatch(new RegExp(`${commentToken}|${"a".repeat(64)}`));
+    return `${author}, run ${/run:0*(\d+)/.exec(marker)?.[1]}: ${heading}: ${plainText(result)}`;
+  });
+}
+
+test("one comment follows a pull request from its plan to the faults of later runs", async () => {
+  const [endings, github] = [new Endings(), await start()];
+  const server = await startShop();
+  onTestFinished(() => server.stop());
+  // Only a label makes one comment of two modes.
+  const common = { comment: "changes", label: "--> @all <b>" };
+  const payload = { type: "string", value: `${server.tokens.admin} and ${commentToken}` };
+  const secret = manifest.replace("name: treatment", `name: treatment, payload: ${JSON.stringify(payload)}`);
+  for (const [at, [title, inputs, text]] of (
+    [
+      ["nothing to say so far", { mode: "validate" }, manifest],
+      ["the plan", { mode: "plan" }, secret],
+      ["its apply", { mode: "apply" }, manifest],
+      ["nothing left to do", { mode: "plan" }, manifest],
+      ["a comment that is not wanted", { mode: "plan", comment: "never" }, manifest],
+      ["no token for comments", { mode: "plan", "github-token": "" }, manifest],
+      ["a fault that concerns no comment", { mode: "plan", "unleash-token": "" }, manifest],
+      ["a fault after which it is not certain which comment is meant", { mode: "plan", environments: " " }, manifest],
+    ] as const
+  ).entries()) {
+    const files = { "variants.yml": text };
+    await endings.tell(
+      title,
+      runWithComment({ github, server, run: 100 + at, inputs: { ...common, ...inputs }, files }),
+    );
+    endings.note("comments", shown(github));
+    if (title === "the plan")
+      expect(github.comments[0]?.body).toContain("<code>&#42;&#42;&#42; and &#42;&#42;&#42;</code>");
+  }
+  await endings.expect("comment/followed");
+});
+
+const comments = "/repos/acme/shop/issues/7/comments";
+const oldName: FakeGitHubOptions["intercept"] = ({ path, query }) =>
+  path.startsWith("/repos/acme/old/")
+    ? { status: 307, headers: { location: `${path.replace("old", "shop")}?${query}` } }
+    : undefined;
+const on = (method: string, answer: FakeAnswer) => (request: { method: string }) =>
+  request.method === method ? answer : undefined;
+
+test("what GitHub or the way to it does changes the comment, and nothing else of a run", async () => {
+  const [endings, other] = [new Endings(), await start()];
+  for (const [title, intercept, options] of [
+    [
+      "403 to a token that may only read",
+      on("POST", { status: 403, body: { message: "Resource not accessible by integration" } }),
+      {},
+    ],
+    ["a repository that was renamed", oldName, { env: { GITHUB_REPOSITORY: "acme/old" } }],
+    ["a redirect to another host", on("POST", { status: 307, headers: { location: other.url + comments } }), {}],
+    [
+      "the next page on another host",
+      on("GET", { status: 200, body: [], headers: { link: `<${other.url}${comments}>; rel="next"` } }),
+      {},
+    ],
+    ["an event that is not there", undefined, { env: { GITHUB_EVENT_PATH: "/nowhere/event.json" } }],
+    ["a run of no pull request", undefined, { event: "push", payload: {} }],
+    ["a proxy that is no address", undefined, { env: { http_proxy: "http://me:swordfish@%zz" } }],
+    [
+      "no_proxy with blanks, as for Unleash",
+      undefined,
+      { env: { http_proxy: "http://127.0.0.1:9", NO_PROXY: "other.example 127.0.0.1" } },
+    ],
+  ] as const) {
+    const github = await start(intercept);
+    const ended = await endings.tell(title, runWithComment({ github, ...options }));
+    endings.note("comments", [
+      ...shown(github),
+      ...ended.stdout.split("\n").filter((line) => /^(?:No c|C)omment/.test(line)),
+    ]);
+    expect(ended.everything).not.toMatch(/swordfish|%zz|ghs-the-bot/);
+  }
+  expect(other.requests).toEqual([]);
+  await endings.expect("comment/refused");
+});
+
+it("goes through the runner's proxy, whose password is not shown", async () => {
+  const asked: string[] = [];
+  const proxy = createServer();
+  proxy.on("connect", ({ url, headers }, socket) => {
+    asked.push(`${url} ${headers["proxy-authorization"]}`);
+    socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void proxy.close());
+  const address = `me:swordfish@127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  await using ended = await runWithComment({
+    github: { url: "https://api.github.example" },
+    env: { https_proxy: address },
+  });
+  expect(asked).toEqual([`api.github.example:443 Basic ${Buffer.from("me:swordfish").toString("base64")}`]);
+  expect([ended.code, ended.annotations.length, ended.everything.includes("swordfish")]).toEqual([0, 1, false]);
+});
+
+it("is given up soon when the run is cancelled while the answer does not come", async () => {
+  let child: Parameters<NonNullable<CommentRun["onStart"]>>[0] | undefined;
+  let killed = 0;
+  const github = await start(() => {
+    killed = performance.now();
+    child?.kill("SIGTERM");
+    return new Promise<undefined>(() => {});
+  });
+  const onStart = (started: typeof child) => {
+    child = started;
+  };
+  await using ended: ActionRun = await runWithComment({ github, onStart });
+  expect(performance.now() - killed).toBeLessThan(2500);
+  expect(ended.signal).toBeNull();
+  expect(ended.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("took too long")]);
+});
