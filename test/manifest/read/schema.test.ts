@@ -3,6 +3,7 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { manifestJsonSchema, schemaUrl } from "../../../scripts/json-schema.ts";
+import { schemaUrl as printedUrl } from "../../../src/manifest/write/print.ts";
 import { corpusBytes, corpusFiles, expectedFindings } from "../../support/manifest-corpus.ts";
 
 const schema = manifestJsonSchema();
@@ -135,6 +136,7 @@ test("the schema in the repository is current, and says where it lives", () => {
   const text = readFileSync(new URL("../../../schema/manifest.schema.json", import.meta.url), "utf8");
   expect(JSON.parse(text)).toEqual(schema);
   expect(JSON.parse(text)["$id"]).toBe(schemaUrl());
+  expect(printedUrl).toBe(schemaUrl());
 });
 
 test.each([

@@ -147,6 +147,17 @@ describe("an export", () => {
     expect(exported(state).named).toBeUndefined();
   });
 
+  it("comments out names that a manifest cannot hold", () => {
+    const variants = split(500);
+    const { text, sets, warnings } = exported({
+      "with space": found({ production: { variants } }),
+      "untyped\nfeatures: {}": found({ production: { variants: [{ name: "x", weight: 0 }] } }),
+      fine: found({ production: { variants } }),
+    });
+    expect([sets, warnings.length, warnings[0]?.detail]).toEqual([1, 2, expect.stringMatching(/got "with space"/)]);
+    expect(text).toMatch(/^# with space:$/m);
+  });
+
   it("gives the reason and the remedy for each set that it cannot contain, once, and says whether strict would pass", () => {
     const { warnings } = exported({
       f: found({
