@@ -251,14 +251,15 @@ describe("a wrong value", () => {
 });
 
 describe("the service", () => {
-  it.each(["", "/", "/api", "/api/", "/api/admin", "/api/admin/"])(
-    "is found under an address with %j at its end",
-    (end) => {
-      expect(valid({ "unleash-url": `https://unleash.example.com/base${end}` }).service?.url).toBe(
-        "https://unleash.example.com/base",
-      );
-    },
-  );
+  // The last ones as SDKs have them.
+  it.each([
+    ...["", "/", "/api", "/api/", "/api/admin", "/api/admin/"],
+    ...["/api/client", "/api/client/features", "/api/frontend/"],
+  ])("is found under an address with %j at its end", (end) => {
+    expect(valid({ "unleash-url": `https://unleash.example.com/base${end}` }).service?.url).toBe(
+      "https://unleash.example.com/base",
+    );
+  });
 
   it.each<[string, RegExp]>([
     ["unleash.example.com", /must be an address/],
