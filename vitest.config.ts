@@ -10,8 +10,8 @@ if (!process.version.startsWith("v24.")) {
 /** Files that would make `npm test` take longer than two minutes; they are run with the faults. */
 const longTests = [
   // Each case starts the bundle, which takes a third of a second.
-  "test/bundle/{clock,comment-failures,progress,signals,sticky-comment,workspace-paths,write-window}.test.ts",
-  "test/bundle/{promotion-with-manifest,pull,rollback}.test.ts",
+  "test/bundle/{clock,progress,signals,workspace-paths,write-window}.test.ts",
+  "test/bundle/{pull,rollback}.test.ts",
   "test/{cli,workflows}/*.test.ts",
 ];
 

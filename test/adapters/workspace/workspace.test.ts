@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { connectWorkspace } from "../../../src/adapters/workspace/workspace.ts";
 import type { Workspace } from "../../../src/ports.ts";
@@ -104,6 +106,30 @@ test("a pattern does not look behind a link that leads out", async () => {
   expect(await read("inner/*.yml")).toEqual([["sub/m.yml"], []]);
   expect(await read("inner/./m.yml")).toEqual([["sub/m.yml"], []]);
   expect(await read("sub/*.yml")).toEqual([["sub/m.yml"], []]);
+});
+
+test("what a pattern leads to and cannot be read is an error: a link to a file, a folder, unless it is excluded", async () => {
+  const { workspace, files } = await folders();
+  await symlink("m.yml", join(workspace, "sub/link.yml"));
+  const linked = await files.readManifests(["sub/*.yml"]);
+  expect(linked.files.map(({ path }) => path)).toEqual(["sub/m.yml"]);
+  expect(linked.findings).toMatchObject([
+    {
+      location: { file: "sub/link.yml" },
+      message: expect.stringContaining("is a symbolic link, which is not followed"),
+    },
+  ]);
+  // Even root cannot read a folder whose path is too long for the system.
+  const name = "x".repeat(250);
+  const dig = `process.chdir("sub"); for (let n = 0; n < 20; n++) { fs.mkdirSync("${name}"); process.chdir("${name}"); }`;
+  await promisify(execFile)(process.execPath, ["-e", dig], { cwd: workspace });
+  const closed = await files.readManifests(["sub/**/m.yml"]);
+  const excluded = await files.readManifests(["sub/**/m.yml", "!sub/x*/**"]);
+  await promisify(execFile)("rm", ["-rf", join(workspace, "sub", name)]);
+  expect(closed.findings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^The folder "sub\/x.*\(ENAMETOOLONG\)/),
+  ]);
+  expect([excluded.files.length, excluded.findings]).toEqual([1, []]);
 });
 
 describe("patterns", () => {
