@@ -12,7 +12,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
-import type { Target } from "../variants/variant.ts";
+import { namesStrategy, type Target } from "../variants/variant.ts";
 
 /** The state of one environment is desired in another. */
 export interface Promotion {
@@ -67,7 +67,7 @@ function promoteFeature(
   const areOnly = hasOnlyUntitled(strategies) && hasOnlyUntitled(others);
   for (const strategy of strategies) {
     const { title, variants } = strategy;
-    const matches = title !== undefined || areOnly ? others.filter((other) => other.title === title) : [];
+    const matches = namesakes(title, others, areOnly);
     if (variants.length > 0) promoteStrategy(target, from, strategy, { strategies, others, matches }, promoted);
     else if (matches.some((match) => match.variants.length > 0))
       kept.push(title === undefined ? "the only strategy" : `strategy "${title}"`);
@@ -123,6 +123,13 @@ function promoteStrategy(
   if (!disabled || !promoted.some(isChange)) return;
   const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
   findings.push(aboutSet("warning", "disabled-source", { target: paired }, message));
+}
+
+/** The strategies that this title means; without one, the only strategy. */
+function namesakes(title: string | undefined, others: readonly StrategyState[], areOnly: boolean): StrategyState[] {
+  if (title === undefined && !areOnly) return [];
+  const name = title === undefined ? { only: true as const } : { title };
+  return others.filter((other) => namesStrategy(name, other));
 }
 
 function hasOnlyUntitled(strategies: readonly StrategyState[]): boolean {

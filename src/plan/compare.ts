@@ -14,7 +14,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
-import { type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
+import { namesStrategy, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { byTarget, isChange, type PlannedSet, setFinding, unchangedOf, withFindings } from "./planned-set.ts";
 
 /**
@@ -126,16 +126,14 @@ function missingFeature(
  * also be found under environments that it does not belong to.
  */
 function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
-  const { id, title, only } = target.strategy ?? {};
+  const { strategy = {} } = target;
+  const { title, only } = strategy;
   if (!strategies) {
     return missing("unknown-strategy", "This server does not list the strategies of the environment.");
   }
   // Those of milestones come and go with their release plan.
   const listed = only ? strategies.filter(({ milestoneId }) => milestoneId === undefined) : strategies;
-  const matches =
-    only && listed.length > 1
-      ? listed
-      : listed.filter((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
+  const matches = listed.filter((each) => namesStrategy(strategy, each));
   const [match, ...others] = matches;
   if (!match)
     return missing("unknown-strategy", gone("No such strategy in this environment."), candidates(strategies, title));

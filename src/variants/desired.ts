@@ -1,6 +1,6 @@
 import { featureKey } from "./current.ts";
 import type { Location } from "./finding.ts";
-import type { ManifestVariant, Target } from "./variant.ts";
+import { type ManifestVariant, namesStrategy, type Target } from "./variant.ts";
 
 /** The variants that one target should have, and where the manifest says so, if it does. */
 export interface DesiredSet {
@@ -21,16 +21,12 @@ export function setFinder<T extends Named>(sets: readonly T[]): (target: Target)
 
 /** Finds the set of a target among those of its feature: a strategy may be named by its id, by its title, or as the only one. */
 export function findSet<T extends Named>(sets: readonly T[], { environment, strategy }: Target): T | undefined {
-  const there = sets.filter(({ target }) => target.environment === environment);
-  if (!strategy) return there.find(({ target }) => !target.strategy);
-  const { id, title, only } = strategy;
-  const [single, ...others] = there.filter(({ target }) => target.strategy);
-  if (others.length === 0 && (only || single?.target.strategy?.only)) return single;
-  return (
-    there.find(({ target }) => id !== undefined && target.strategy?.id === id) ??
-    there.find(({ target: { strategy: other } }) => {
-      // Several may have one title: two that have ids are told apart by them.
-      return title !== undefined && other?.title === title && (id === undefined || other.id === undefined);
-    })
-  );
+  const there = sets.filter(({ target }) => target.environment === environment && !target.strategy === !strategy);
+  if (!strategy) return there[0];
+  // Beside others, nothing is the only one.
+  const { only: _, ...name } = strategy;
+  const wanted = there.length === 1 ? strategy : name;
+  const named = there.filter(({ target }) => target.strategy && namesStrategy(target.strategy, wanted));
+  // Several may have one title: an id tells more.
+  return named.find(({ target }) => target.strategy?.id !== undefined) ?? named[0];
 }

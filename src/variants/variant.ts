@@ -87,6 +87,16 @@ export function describeTarget({ feature, environment, strategy }: Target): stri
   return `${isUnnamed(strategy) ? "the only strategy" : `strategy ${describeStrategy(strategy)}`} of ${name}`;
 }
 
+/**
+ * True if an entry with this name means a strategy: by the id where both have one, else by the title. An entry that says `only`,
+ * or nothing, means any strategy: whoever asks has to see that there is no other.
+ */
+export function namesStrategy(name: StrategyName, strategy: StrategyName): boolean {
+  if (name.id !== undefined && strategy.id !== undefined) return name.id === strategy.id;
+  if (name.title !== undefined && strategy.title !== undefined) return name.title === strategy.title;
+  return name.only === true || strategy.only === true || isUnnamed(name);
+}
+
 function isUnnamed({ id, title }: StrategyName): boolean {
   return id === undefined && title === undefined;
 }

@@ -1,6 +1,6 @@
 import { excerpt } from "../../text/wording.ts";
 import type { EnvironmentState, FeatureName, FeatureState, StrategyState } from "../../variants/current.ts";
-import type { StoredVariant, StrategyName, Target } from "../../variants/variant.ts";
+import { namesStrategy, type StoredVariant, type StrategyName, type Target } from "../../variants/variant.ts";
 import { environmentPath, featurePath, strategiesPath } from "./endpoints.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Reads } from "./http.ts";
@@ -137,8 +137,7 @@ async function readStrategies(
   shown?: readonly StrategyState[],
   areCounted = false,
 ): Promise<Pick<EnvironmentState, "strategies">> {
-  const isShown = ({ id, title }: StrategyName) =>
-    shown?.some((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
+  const isShown = (name: StrategyName) => shown?.some((each) => namesStrategy(name, each));
   const areAllShown = targets.every(({ strategy }) => !strategy || isShown(strategy));
   const isEnough = areAllShown && !(areCounted && shown?.length === 0);
   const list = isEnough ? undefined : await unlessMissing(requests.get(strategiesPath(environment), strategyList));

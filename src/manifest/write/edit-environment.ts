@@ -1,5 +1,5 @@
 import { isError } from "../../variants/finding.ts";
-import type { StrategyName, Target } from "../../variants/variant.ts";
+import { namesStrategy, type StrategyName, type Target } from "../../variants/variant.ts";
 import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import {
@@ -68,8 +68,8 @@ function isEmpty(section: Section): boolean {
   return Object.keys(section).length === 0;
 }
 
-export function strategyIn({ strategies = [] }: Section, { id, title }: StrategyName): Section | undefined {
-  return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
+export function strategyIn({ strategies = [] }: Section, name: StrategyName): Section | undefined {
+  return strategies.find((entry) => namesStrategy(entry, name));
 }
 
 /** A section without `weights` for variants that it does not inherit any more. */

@@ -1,6 +1,6 @@
 import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import { type Finding, isError } from "../../variants/finding.ts";
-import { describeTarget, type StrategyName, type Target } from "../../variants/variant.ts";
+import { describeTarget, namesStrategy, type Target } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import type { Section } from "./edit-environment.ts";
 import { editFeature } from "./edit-feature.ts";
@@ -99,7 +99,7 @@ function moveInEnvironment(section: Section | null, moves: readonly Move[]): Sec
   const { strategies, ...rest } = section ?? {};
   if (!strategies) return section;
   const left = strategies.flatMap((entry) => {
-    const move = moves.find(({ target: { strategy } }) => strategy && isNamed(entry, strategy));
+    const move = moves.find(({ target: { strategy } }) => strategy && namesStrategy(entry, strategy));
     if (!move) return [entry];
     const { id: _, title: __, ...content } = entry;
     return move.to ? [{ ...move.to.strategy, ...content }] : [];
@@ -107,10 +107,6 @@ function moveInEnvironment(section: Section | null, moves: readonly Move[]): Sec
   if (left.length > 0) return { ...rest, strategies: left };
   // Without its own variants, the environment would now get those that it inherits.
   return rest.variants ? rest : undefined;
-}
-
-function isNamed({ id, title }: Section, name: StrategyName): boolean {
-  return id === name.id && title === name.title;
 }
 
 /** A manifest in which some sets are as desired. Features that it lacks come last. */

@@ -95,7 +95,7 @@ describe("an environment", () => {
     ["not where its target is shown by id", { id: "1" }, [rollout("1")], {}, false],
     ["not where its target is shown by title", { title: "EU" }, [rollout("1", "EU")], {}, false],
     ["where its target is not shown", { id: "2" }, [rollout("1")], {}, true],
-    ["where another one has the title", { id: "1", title: "US" }, [rollout("1", "EU")], {}, true],
+    ["not where its target is shown under another title", { id: "1", title: "US" }, [rollout("1", "EU")], {}, false],
     ["where none is shown, although the list counts some", undefined, [], { hasStrategies: true }, true],
     ["not where some are shown", undefined, [rollout("1")], { hasStrategies: true }, false],
     ["not where the list counts none", undefined, [], { hasStrategies: false }, false],
