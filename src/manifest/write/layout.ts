@@ -3,12 +3,11 @@ import type { Added } from "./pairing.ts";
 import { type Place, printAfter, printEntry } from "./print-value.ts";
 import { isNothing, type Slot, type Source } from "./source.ts";
 
-interface Cut {
-  readonly start: number;
-  readonly end: number;
-  /** Each of its line breaks becomes one of the kind that follows in the file. */
-  readonly text: string;
-}
+/** Each line break of its text becomes one of the kind that follows in the file. */
+type Cut = { readonly start: number; readonly end: number; readonly text: string };
+
+/** Anchors and aliases mean something else in another place; these may be in a text. */
+const links = /[&*]/;
 
 /**
  * Edits of single entries and items: which lines, comments and commas go or come with each. Edits are collected in any order,
@@ -17,7 +16,7 @@ interface Cut {
 export class Layout {
   readonly #source: Source;
   readonly #text: string;
-  #cuts: Cut[] = [];
+  readonly #cuts: Cut[] = [];
 
   constructor(source: Source) {
     this.#source = source;
@@ -43,11 +42,26 @@ export class Layout {
   }
 
   /** Writes an anchor with its value where an alias is; edits made so far come behind it. */
-  moveAnchor(to: Slot, value: unknown, anchor: string): void {
-    const edits = this.#cuts;
-    this.#cuts = [];
-    this.replace(to, value, anchor);
+  moveAnchor(to: Slot, from: Slot, anchor: string): void {
+    const copied = this.#copy(from, to);
+    const edits = this.#cuts.splice(0);
+    this.replace(to, this.#source.valueOf(from), anchor, copied);
     this.#cuts.push(...edits);
+  }
+
+  /** A list or mapping as it is written behind its key; none where it cannot be the same in the other place. */
+  #copy(from: Slot, to: Slot): string | undefined {
+    const { value, head, end } = from;
+    if (!isCollection(value)) return undefined;
+    const [comment = ""] = /^[ \t]+#[^\r\n]*/.exec(this.#text.slice(value.flow ? end : head)) ?? [];
+    const lines = value.flow
+      ? this.#text.slice(head, end)
+      : this.#text.slice(head + comment.length, this.#rowEnd(from));
+    const [one, other] = [this.#place(from), this.#place(to)];
+    if (links.test(lines) || (lines.includes("\n") && (other.isFlow || one.indent !== other.indent))) return undefined;
+    // A comment beside an anchor that goes would go with it.
+    const kept = this.isLeft(head) || this.#lineEnd(to.end) > to.end ? "" : comment;
+    return value.flow ? lines + kept : kept + lines;
   }
 
   removeAnchor({ anchor }: Slot): void {
@@ -67,14 +81,14 @@ export class Layout {
   }
 
   /** Replaces any value by any other; the comment beside its key stays. */
-  replace(slot: Slot, wanted: unknown, anchor = ""): void {
+  replace(slot: Slot, wanted: unknown, anchor = "", copied?: string): void {
     const { owner, name, value, head, end } = slot;
     const place = this.#place(slot);
     const key = isMap(owner) ? String(name) : undefined;
     // Behind a dash an anchor would be that of the first key.
     const isFlow = place.isFlow || (anchor !== "" && key === undefined);
-    const printed = printAfter(key, wanted, { ...place, isFlow });
-    const rows = printed.startsWith("\n") ? printed : "";
+    const printed = copied ?? printAfter(key, wanted, { ...place, isFlow });
+    const rows = /^\r?\n/.test(printed) ? printed : "";
     const inline = anchor + (rows === "" ? printed : "");
     const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
     const isBelow = isCollection(value) && !value.flow && start > this.#lineEnd(head);
@@ -121,11 +135,16 @@ export class Layout {
   #print(added: readonly Added[], beside: Slot): string {
     const place = this.#place(beside);
     const gap = place.isSpread ? `\n${place.indent}` : " ";
-    return added.map(({ name, value }) => printEntry(name, value, place)).join(place.isFlow ? `,${gap}` : gap);
+    const texts = added.map(({ name, value, from }) => {
+      const row =
+        from && !place.isFlow && this.#isRow(from) ? this.#text.slice(this.#rowStart(from), this.#rowEnd(from)) : "";
+      return row === "" || links.test(row) ? printEntry(name, value, place) : row;
+    });
+    return texts.join(place.isFlow ? `,${gap}` : gap);
   }
 
   #cut(start: number, end: number, text: string): void {
-    this.#cuts.push({ start, end, text });
+    this.#cuts.push({ start, end, text: text.replaceAll("\r\n", "\n") });
   }
 
   #place({ owner, start }: Slot): Place {
@@ -155,14 +174,11 @@ export class Layout {
 
   /** End of the last line of a slot, with the comments that are indented below it. */
   #rowEnd({ start, end }: Slot): number {
-    const comment = /\r?\n([ \t]*)#[^\r\n]*/y;
-    let last = this.#lineEnd(end);
-    for (;;) {
-      comment.lastIndex = last;
-      const [, indent = ""] = comment.exec(this.#text) ?? [];
-      if (indent.length <= start - this.#lineStart(start)) return last;
-      last = comment.lastIndex;
-    }
+    const indent = start - this.#lineStart(start) + 1;
+    const comments = new RegExp(`(?:\\r?\\n[ \\t]{${indent},}#[^\\r\\n]*)*`, "y");
+    comments.lastIndex = this.#lineEnd(end);
+    comments.test(this.#text);
+    return comments.lastIndex;
   }
 
   #lineStart(offset: number): number {

@@ -1,3 +1,4 @@
+import { diffArrays } from "diff/lib/diff/array.js";
 import { isMap } from "yaml";
 import type { Collection, Slot, Source } from "./source.ts";
 
@@ -13,6 +14,8 @@ export interface Added {
   readonly name: string | undefined;
   readonly value: unknown;
   readonly after: Slot | undefined;
+  /** The same item, at another place. */
+  readonly from?: Slot | undefined;
 }
 
 /** Pairs the entries of a mapping by key, and the items of a list by `align`. */
@@ -42,15 +45,19 @@ function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pai
 }
 
 function pairItems(slots: readonly Slot[], now: unknown, wanted: unknown): Pairing {
-  const [before, after] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
+  const [before = [], after = []] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
   const pairs = new Map<Slot, { now: unknown; wanted: unknown }>();
   const added: Added[] = [];
+  const found = align(before, after);
+  const paired = new Set(found);
+  const left = slots.filter((_, index) => !paired.has(index));
+  const moved = Map.groupBy(left, ({ name }) => whole(before[name as number]));
   let last: Slot | undefined;
-  for (const [index, from] of align(before ?? [], after ?? []).entries()) {
-    const value = after?.[index];
+  for (const [index, from] of found.entries()) {
+    const value = after[index];
     const slot = from === undefined ? undefined : slots[from];
-    if (slot) pairs.set(slot, { now: before?.[slot.name as number], wanted: value });
-    else added.push({ name: undefined, value, after: last });
+    if (slot) pairs.set(slot, { now: before[slot.name as number], wanted: value });
+    else added.push({ name: undefined, value, after: last, from: moved.get(whole(value))?.shift() });
     last = slot ?? last;
   }
   return { slots, pairs, added };
@@ -66,8 +73,8 @@ export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Most comparisons for one list. Longer lists that differ a lot are paired only at their beginning and end. */
-const maxComparisons = 4_000_000;
+/** Most items of one list that come and go. In a list that differs more, items keep to their places. */
+const maxEditLength = 1_000;
 
 /**
  * For each wanted item, the index of the item that it continues, if any; the indexes increase. Items are paired by all of
@@ -112,28 +119,13 @@ function nameOf(item: unknown): string | undefined {
   return ["id", "name", "title", "contextName"].find((key) => Object.hasOwn(item, key));
 }
 
-/** The longest common subsequence: for each item of the second list its index in the first. */
-function commonItems(now: readonly string[], wanted: readonly string[]): (number | undefined)[] {
-  let start = 0;
-  while (start < Math.min(now.length, wanted.length) && now[start] === wanted[start]) start++;
-  let end = 0;
-  while (end < Math.min(now.length, wanted.length) - start && now.at(-1 - end) === wanted.at(-1 - end)) end++;
-  const [a, b] = [now.slice(start, now.length - end), wanted.slice(start, wanted.length - end)];
-  const found: (number | undefined)[] = wanted.map((_, index) => {
-    if (index < start) return index;
-    return index >= wanted.length - end ? index - wanted.length + now.length : undefined;
+/** For each item of the second list, the index in the first of the one that it continues. */
+function commonItems(now: string[], wanted: string[]): (number | undefined)[] {
+  const changes = diffArrays(now, wanted, { maxEditLength });
+  if (!changes) return wanted.map((item, at) => (now[at] === item ? at : undefined));
+  let from = 0;
+  return changes.flatMap(({ added, removed, count }) => {
+    if (removed) from += count;
+    return removed ? [] : Array.from({ length: count }, () => (added ? undefined : from++));
   });
-  if (a.length * b.length > maxComparisons) return found;
-  // Length of the longest common subsequence of what starts at each pair of indexes.
-  const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      (lengths[i] as Uint32Array)[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    if (a[i] === b[j]) found[start + j++] = start + i++;
-    else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  return found;
 }

@@ -17,7 +17,8 @@ import { type Collection, isNothing, type Slot, Source } from "./source.ts";
  * | text, number, boolean | text, number, boolean | in place, quoted as before |
  * | any | anything else | printed anew, behind the same key and its comment |
  *
- * An entry or item that is not wanted goes with its comments; a new one is printed as an export prints it.
+ * An entry or item that is not wanted goes with its comments; a new one is printed as an export prints it. An item that moves
+ * within its list takes its comments along.
  *
  * @param edit makes the wanted values from those of the text.
  */
@@ -71,7 +72,7 @@ class Splice {
     const moves = lost.map(([slot, aliases]) => [slot, aliases.filter(({ end }) => this.layout.isLeft(end))] as const);
     for (const [slot, [first, ...others]] of moves) {
       if (!first) continue;
-      this.layout.moveAnchor(first, this.#source.valueOf(slot), others.length > 0 ? ` ${slot.anchor?.source}` : "");
+      this.layout.moveAnchor(first, slot, others.length > 0 ? ` ${slot.anchor?.source}` : "");
       if (this.layout.isLeft(slot.head)) this.layout.removeAnchor(slot);
     }
   }

@@ -140,8 +140,13 @@ it("loses no comment where fixed weights alone change", () => {
       const { target, variants } = draw(...sets);
       const other = variants.map((variant) => (variant.weightType === "fix" ? { ...variant, weight: 777 } : variant));
       const edit = editManifest(file(text), [{ target, variants: other }]);
-      const comments = (all: string) => all.match(/#.*/g);
-      expect(comments(edit.kind === "text" ? edit.text : "refused")).toEqual(comments(text));
+      const left = edit.kind === "text" ? edit.text.split("#") : [];
+      // Who takes over what was anchored has its comments, too.
+      for (const comment of text.match(/(?<=#).*/g) ?? []) {
+        const at = left.findIndex((one) => one.startsWith(comment));
+        expect(at, comment).not.toBe(-1);
+        left.splice(at, 1);
+      }
     }),
     { numRuns, endOnFailure: true },
   );

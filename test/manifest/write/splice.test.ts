@@ -16,6 +16,8 @@ it.each([
   ["[\n  { id: 1, x: 1 }, # a\n  { id: 1, x: 2 } # b\n]", [{ id: 1, x: 2 }], "[\n  { id: 1, x: 2 } # b\n]"],
   ["[\n  1, # a\n  2, # b\n  3 # c\n]", [1, 9, 3], "[\n  1, # a\n  9,\n  3 # c\n]"],
   ["[\n  1, # a\n  2, # b\n  3 # c\n]", [0, 2, 3], "[\n  0,\n  2, # b\n  3 # c\n]"],
+  ["\n- 1 # a\n- 2\n  # below", [2, 1], "\n- 2\n  # below\n- 1 # a"],
+  ["\n- &x 1 # a\n- 2\n- *x", [2, 1, 1], "\n- 2\n- 1\n- 1"],
 ])("the list %s becomes %j", (list, wanted, after) => {
   expect(editText(`k: ${list}\n`, () => ({ k: wanted }))).toBe(`k: ${after}\n`);
 });
@@ -27,4 +29,15 @@ it("a list takes seconds at most, however long it is and whatever changes", () =
     expect(editText(`k:\n${list}`, () => ({ k: wanted }))).toContain("\n- 59997\n");
   });
   expect(spent).toBeLessThan(10_000);
+});
+
+it.each([
+  ["p: &v [ 1,  2 ] # why", "q: *v", "q: [ 1,  2 ] # why"],
+  ["p: &v [ 1,  2 ] # why", "q: *v # own", "q: [ 1,  2 ] # own"],
+  ["p: &v # why\n  # one\n  - 1\n  - 2 # two", "q: *v", "q: # why\n  # one\n  - 1\n  - 2 # two"],
+  ["p: &v [\n    1, # one\n    2 ] # why", "q: *v", "q: [\n    1, # one\n    2 ] # why"],
+  ["p: &v\n  - 1 # one", "q: { r: *v }", "q: { r: [ 1 ] }"],
+])("what %j anchors keeps its style and its comments where %j takes it over", (anchored, alias, after) => {
+  const without = (now: unknown) => ({ ...(now as Record<string, unknown>), p: undefined });
+  expect(editText(`o: 0\n${anchored}\n${alias}\n`, without)).toBe(`o: 0\n${after}\n`);
 });
