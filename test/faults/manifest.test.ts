@@ -49,6 +49,7 @@ const large: readonly [row: string, kind: string, text: string, most: number, sa
   ["M2", "3 MB of anchors", "&a ".repeat(1e6), 10_000, /does not belong here|tokens/],
   ["M2", "3 MB of tabs that indent", "\ta: 1\n".repeat(5e5), 10_000, /Tabs|tokens/],
   ["M2", "10 MB without a single thing", `a: [${"[],".repeat(3_300_000)}]`, 20_000, /more than 3000000 tokens/],
+  ["M3", "2.9 MB of brackets that never close", "[".repeat(2_900_000), 3000, /deep/],
   ["M3", "nested 100,000 deep", withExtension(`${"[".repeat(1e5)}${"]".repeat(1e5)}`), 6000, /deep/],
   ["M3", "2,000 blocks", `version: 1\nx-e:\n${repeated(2000, (at) => `${" ".repeat(at + 1)}k:\n`)}`, 6000, /deep/],
   [

@@ -4,15 +4,13 @@ import { error, type Finding } from "../../variants/finding.ts";
 import type { Findings } from "./findings.ts";
 import type { Anchor, Positions } from "./positions.ts";
 import { numberLiteral, unreadable } from "./value.ts";
-import { cutAnchor, cutComment, entriesOf, isMergeKey } from "./yaml-nodes.ts";
+import { cutAnchor, cutComment, entriesOf, isMergeKey, maxDepth } from "./yaml-nodes.ts";
 
 /**
  * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
  * for every 128 characters.
  */
 const maxExpansion = 1_000_000;
-/** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
-const maxDepth = 100;
 
 /** An anchored node: its value, the number of values in it, and its levels. */
 interface ReadAnchor extends Anchor {

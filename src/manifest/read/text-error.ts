@@ -21,7 +21,6 @@ const explanations: Readonly<Partial<Record<ErrorCode, readonly [message: string
     "several-documents",
   ],
   NON_STRING_KEY: ["A key must be plain text, not a list, a mapping or an alias.", "key"],
-  RESOURCE_EXHAUSTION: ["The file is nested too deeply.", "too-deep"],
   TAB_AS_INDENT: ["Tabs cannot indent YAML. Use spaces."],
   TAG_RESOLVE_FAILED: ["This tag cannot be used. Write the value without it, quoted if it is text.", "tag"],
 };
@@ -46,6 +45,15 @@ export function textError(code: ErrorCode, start: number, end: number): TextErro
 export function tooManyTokens(most: number): TextError {
   const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
   return { rule: "too-large", message, start: 0, end: 1 };
+}
+
+export function tooDeep(most: number, offset: number): TextError {
+  return {
+    rule: "too-deep",
+    message: `The file is nested more than ${most} levels deep.`,
+    start: offset,
+    end: offset + 1,
+  };
 }
 
 /** Only some YAML parsers end a line there: the comment of one is a key for another. */

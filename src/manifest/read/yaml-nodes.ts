@@ -1,12 +1,15 @@
 import { Composer, type CST, Lexer, type ParsedNode, Parser, Scalar, type YAMLMap } from "yaml";
 import { excerpt } from "../../text/wording.ts";
-import { carriageReturn, type TextError, textError, tooManyTokens } from "./text-error.ts";
+import { carriageReturn, type TextError, textError, tooDeep, tooManyTokens } from "./text-error.ts";
 
 /**
  * Most tokens (names, values, marks, spaces, line ends) in a text. The library takes up to 500 bytes for each, so 10 MB of
  * punctuation would need more memory than a runner has. A manifest of 20,000 features has fewer.
  */
 const maxTokens = 3_000_000;
+
+/** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
+export const maxDepth = 100;
 
 /** The nodes of a YAML text, or its first error: later ones are often its consequences. Prints nothing. */
 export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNode } | { error: TextError } {
@@ -28,8 +31,7 @@ export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNo
   const { errors, warnings } = composer.streamInfo();
   errors.push = ({ code, pos: [start, end] }) => {
     const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start + 1);
-    const isTab = code !== "RESOURCE_EXHAUSTION" && /^ *\t/.test(line);
-    return stop(textError(isTab ? "TAB_AS_INDENT" : code, start, end));
+    return stop(textError(/^ *\t/.test(line) ? "TAB_AS_INDENT" : code, start, end));
   };
   warnings.push = () => 0;
   try {
@@ -43,10 +45,10 @@ export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNo
 
 type Stop = (error: TextError) => never;
 
-/** The tokens of a text; stops if there are too many, at directives (%TAG can make a long text of a short one) and at a second document. */
+/** The tokens of a text; stops if there are too many, if they are nested too deeply, at directives (%TAG can make a long text of a short one) and at a second document. */
 function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token> {
   const parser = new Parser();
-  let [count, documents] = [0, 0];
+  let [count, documents, offset] = [0, 0, 0];
   function* checked(tokens: Iterable<CST.Token>): Generator<CST.Token> {
     for (const token of tokens) {
       const { type, offset } = token;
@@ -59,6 +61,9 @@ function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token>
   for (const lexeme of new Lexer().lex(text)) {
     if (++count > most) stop(tooManyTokens(most));
     yield* checked(parser.next(lexeme));
+    // Before the library takes 900 bytes for each level of the text. NodeReader, which knows the value, draws the exact line.
+    if (parser.stack.length > 2 * maxDepth) stop(tooDeep(maxDepth, offset));
+    offset += lexeme.length;
   }
   yield* checked(parser.end());
 }

@@ -34,12 +34,15 @@ describe("the first error of a text", () => {
     expect(errorOf(text)).toMatchObject({ rule, start, message: expect.stringContaining(message) });
   });
 
-  test.each([`a: ${"[".repeat(20_000)}`, "- ".repeat(20_000)])(
-    "is depth that the library cannot follow: %#",
-    (text) => {
-      expect(errorOf(text)).toMatchObject({ rule: "too-deep", message: "The file is nested too deeply." });
-    },
-  );
+  test.each(["[", "- ", "? ", "{a: ", "[a: ", "[{? "])("is depth, as soon as it is read: %s", (open) => {
+    const spent = processorTime(() =>
+      expect(errorOf(open.repeat(700_000))).toMatchObject({
+        rule: "too-deep",
+        message: "The file is nested more than 100 levels deep.",
+      }),
+    );
+    expect(spent).toBeLessThan(500);
+  });
 
   test.each(["%YAML 1.2\n---\na: 1\n", "", "# nothing\n", "a:\n", "a: 1\n...\n"])("is none in %j", (text) => {
     expect(errorOf(text)).toBeUndefined();
