@@ -21,7 +21,8 @@ import { changesOf, isBlocked, isChange, type PlannedSet } from "./plan/planned-
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
-import { appliedResult, causeOfEnd, type FailedRun, type Run } from "./run.ts";
+import { appliedResult, causeOfEnd, failed, type Run } from "./run.ts";
+import type { CurrentState } from "./variants/current.ts";
 import { byLocation, type Finding } from "./variants/finding.ts";
 import { type Target, targetKey } from "./variants/variant.ts";
 
@@ -76,13 +77,14 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const { current, managed } = desired;
 
   const compared = compare(desired.sets, current);
-  const found = [...desired.findings, ...setFindings(inputs, read, desired, compared)];
+  const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
   // Before judging, which needs the server's settings.
   const policy = await unleash.readPolicy(policyRequest(compared));
   const rules = { current, policy, permissions, allowClear: limits.allowClear, reviewed, strict };
   const judged = judge(addFindings(compared, found), rules);
   // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
-  const output = await manifestAfter(inputs, read.files, unblocked(desired.sets, judged.sets), workspace);
+  const promoted = unblocked(desired.sets, judged.sets);
+  const output = await manifestAfter(read.files, promoted, inputs, workspace);
   const rollback = rollbackManifest(mode === "apply" ? changesOf(judged) : [], inputs.containsToken);
   const usage = await unleash.readUsage(usageRequest(judged.sets, current, policy));
   const foreseen = foresee(judged.sets, { current, policy, usage });
@@ -158,17 +160,16 @@ function unblocked(desired: Desired["sets"], judged: readonly PlannedSet[]): Des
 function setFindings(
   { promotion, outputFile, filter, report: { showPayloads } }: Inputs,
   manifest: Pick<ReadManifest, "sets" | "contracts">,
-  { sets, current }: Desired,
+  current: CurrentState,
   compared: readonly PlannedSet[],
 ): Finding[] {
-  const changes = compared.filter(isChange);
   // A promotion that writes the manifest cannot contradict it.
-  const conflicts = promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current) : [];
-  const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
+  const conflicts = promotion && outputFile === undefined ? manifestConflicts(compared, manifest.sets) : [];
   // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
-  const checked = promotion ? changes : [...sets, ...changes];
+  const checked = promotion ? compared.filter(isChange) : compared;
+  const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
   const left = setsLeft(current, checked, (target) => selects(scope, target));
-  const adopted = promotion ? changes.map(({ target, after }) => ({ target, variants: after })) : [];
+  const adopted = promotion ? checked.map(({ target, after }) => ({ target, variants: after })) : [];
   return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
 }
 
@@ -191,8 +192,4 @@ async function withLastEvents(
   const lastEvents = await unleash.readLastEvents(some.map(({ target }) => target));
   const asked = new Set(some);
   return sets.map((set) => (asked.has(set) ? { ...set, lastEvent: lastEvents.get(targetKey(set.target)) } : set));
-}
-
-function failed(inputs: Inputs, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {
-  return { result: "failed", findings, reasons, warnings: inputs.warnings };
 }

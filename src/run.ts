@@ -80,6 +80,14 @@ export interface FailedRun extends RunBase {
   readonly warnings: readonly Finding[];
 }
 
+export function failed(
+  { warnings }: Pick<FailedRun, "warnings">,
+  reasons: readonly Finding[],
+  findings: readonly Finding[] = [],
+): FailedRun {
+  return { result: "failed", findings, reasons, warnings };
+}
+
 /** The reason of a failed run, from whatever was thrown. */
 export function causeOfEnd(cause: unknown): Finding {
   const { failure } = (cause ?? {}) as Partial<ServiceError>;

@@ -7,7 +7,7 @@ import { whyNotYaml } from "../manifest/write/print.ts";
 import type { MaxChanges } from "../plan/limits.ts";
 import { unmanagedSets } from "../plan/unmanaged.ts";
 import type { Unleash, Workspace } from "../ports.ts";
-import type { ExportedRun, FailedRun, InvalidRun, PulledRun } from "../run.ts";
+import { type ExportedRun, type FailedRun, failed, type InvalidRun, type PulledRun } from "../run.ts";
 import { listed, messageOf } from "../text/wording.ts";
 import { type CurrentState, environmentKey } from "../variants/current.ts";
 import { setFinder } from "../variants/desired.ts";
@@ -168,7 +168,3 @@ function uncovered(
 const tokenMessage =
   "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
 const withToken = error("token", [], tokenMessage);
-
-function failed({ warnings }: Request, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {
-  return { result: "failed", findings, reasons, warnings };
-}

@@ -3,11 +3,10 @@ import { editManifest } from "../manifest/write/edit-manifest.ts";
 import { printManifest, whyNotYaml } from "../manifest/write/print.ts";
 import type { Workspace } from "../ports.ts";
 import { canonical } from "../variants/canonical.ts";
-import { type CurrentState, environmentsOf } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
-import type { Promotion } from "./promote.ts";
+import type { StoredVariant, Target } from "../variants/variant.ts";
 
 /** The manifest as it would be after a promotion. */
 export type PromotedManifest =
@@ -16,23 +15,19 @@ export type PromotedManifest =
   | { readonly kind: "text"; readonly path: string; readonly text: string }
   | { readonly kind: "refused"; readonly objection: Finding };
 
+type ContainsSecret = (text: string) => boolean;
+
 /** The file that a promotion of these sets writes, if it is asked for one. */
 export async function manifestAfter(
-  { promotion, outputFile, containsToken }: Request,
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
+  { outputFile, containsToken }: { readonly outputFile: string | undefined; readonly containsToken: ContainsSecret },
   workspace: Pick<Workspace, "whyNotWritable">,
 ): Promise<PromotedManifest> {
-  if (!promotion || outputFile === undefined) return { kind: "none" };
+  if (outputFile === undefined) return { kind: "none" };
   const reason = await workspace.whyNotWritable(outputFile);
   if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
   return promotedManifest(files, sets, outputFile, containsToken);
-}
-
-interface Request {
-  readonly promotion: Promotion | undefined;
-  readonly outputFile: string | undefined;
-  readonly containsToken: (text: string) => boolean;
 }
 
 /** Writes that file, over nothing but a manifest. */
@@ -58,7 +53,7 @@ export function promotedManifest(
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
   outputFile: string,
-  containsSecret: (text: string) => boolean,
+  containsSecret: ContainsSecret,
 ): PromotedManifest {
   const refused = (reason: string) => ({ kind: "refused", objection: error("output-file", [], reason) }) as const;
   const written = (text: string): PromotedManifest =>
@@ -96,30 +91,27 @@ export function promotedManifest(
   return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
 }
 
+/** A set that a promotion writes, as it will be stored. */
+interface PromotedSet {
+  readonly target: Target;
+  /** Empty where nothing is promoted, because the target is not there. */
+  readonly after: readonly StoredVariant[];
+  /** Used by variants that name none. */
+  readonly stickiness: string;
+}
+
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
  */
-export function manifestConflicts(
-  promoted: readonly DesiredSet[],
-  manifest: readonly DesiredSet[],
-  state: CurrentState,
-): Finding[] {
+export function manifestConflicts(promoted: readonly PromotedSet[], manifest: readonly DesiredSet[]): Finding[] {
   const find = setFinder(manifest);
   const message =
     "The manifest has other variants for this set, so the next apply would undo the promotion. Set output-file to write the " +
     "updated manifest, or write the promoted variants there.";
-  return promoted.flatMap((set): Finding[] => {
-    const entry = find(set.target);
-    // Nothing is promoted to a target that is not there; the comparison reports it.
-    if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state)) return [];
-    return [aboutSet("error", "manifest-conflict", { ...entry, target: set.target }, message)];
+  return promoted.flatMap(({ target, after, stickiness }): Finding[] => {
+    const entry = after.length === 0 ? undefined : find(target);
+    if (!entry || sameVariants(canonical(entry.variants, stickiness), after, stickiness)) return [];
+    return [aboutSet("error", "manifest-conflict", { ...entry, target }, message)];
   });
-}
-
-/** Variants of a strategy that name no stickiness have the strategy's own. */
-function sameMeaning(entry: DesiredSet, { target, variants }: DesiredSet, state: CurrentState): boolean {
-  const { strategies = [] } = environmentsOf(state, target).get(target.environment) ?? {};
-  const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);
-  return sameVariants(canonical(entry.variants, strategy?.stickiness), canonical(variants));
 }

@@ -22,36 +22,35 @@ interface Edits {
   readonly failure?: (failure: RequestFailure) => RequestFailure;
 }
 
+const same = <T>(part: T) => part;
+
 /** A copy of a run with edited parts. */
-export function mapRun(run: Run, { finding: editFinding, set: editSet, failure: editFailure }: Edits): Run {
-  const finding = <T extends Finding | SetFinding>(one: T): T => {
-    const edited = editFinding?.(one) ?? one;
-    return edited.failure && editFailure ? { ...edited, failure: editFailure(edited.failure) } : edited;
-  };
+export function mapRun(run: Run, edits: Edits): Run {
+  const { finding: editFinding = same, set: editSet = same, failure: editFailure = same } = edits;
+  const withFailure = <T extends { readonly failure?: RequestFailure | undefined }>(part: T): T =>
+    part.failure ? { ...part, failure: editFailure(part.failure) } : part;
+  const finding = <T extends Finding | SetFinding>(one: T): T => withFailure(editFinding(one));
   const set = <T extends PlannedSet>(one: T): T => {
-    const edited = editSet?.(one) ?? one;
-    const { outcome } = edited;
-    const failure = outcome && "failure" in outcome ? outcome.failure : undefined;
-    return {
-      ...edited,
-      findings: edited.findings.map(finding),
-      ...(failure && editFailure && { outcome: { ...outcome, failure: editFailure(failure) } }),
-    };
+    const { outcome } = one;
+    const ended = outcome && "reason" in outcome ? { outcome: withFailure(outcome) } : {};
+    return { ...editSet(one), ...ended, findings: one.findings.map(finding) };
   };
   const findings = run.findings.map(finding);
-  if (run.plan) {
-    const plan = { ...run.plan, sets: run.plan.sets.map(set), findings: run.plan.findings.map(finding) };
-    return { ...run, findings, plan };
-  }
   switch (run.result) {
-    case "failed":
-      return { ...run, findings, reasons: run.reasons.map(finding), warnings: run.warnings.map(finding) };
+    case "valid":
+    case "invalid":
+      return { ...run, findings };
     case "exported":
       return { ...run, findings, warnings: run.warnings.map(finding) };
     case "pulled":
-      return { ...run, findings, changes: run.changes.map(set), warnings: run.warnings.map(finding) };
+      return { ...run, findings, warnings: run.warnings.map(finding), changes: run.changes.map(set) };
     default:
-      return { ...run, findings };
+      if (!run.plan)
+        return { ...run, findings, warnings: run.warnings.map(finding), reasons: run.reasons.map(finding) };
+      return {
+        ...{ ...run, findings },
+        plan: { ...run.plan, sets: run.plan.sets.map(set), findings: run.plan.findings.map(finding) },
+      };
   }
 }
 

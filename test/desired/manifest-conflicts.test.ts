@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manifestConflicts } from "../../src/desired/promoted-manifest.ts";
+import { compare } from "../../src/plan/compare.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import { location } from "../support/findings.ts";
 import { currentState, found, strategy } from "../support/states.ts";
@@ -12,12 +13,11 @@ const banner = target("banner");
 const onStrategy = target("banner", "production", { id: "p1", title: "EU" });
 
 const on = [{ name: "on", stickiness: "default" }];
-const rules = (promoted: DesiredSet, entry: DesiredSet) =>
-  manifestConflicts([promoted], [entry], state).map(({ rule }) => rule);
+const conflicts = (promoted: DesiredSet, entry: DesiredSet) => manifestConflicts(compare([promoted], state), [entry]);
 
 it("a manifest that says something else is an objection at its entry", () => {
   const entry = desiredSet(banner, { variants: [{ name: "off" }], location: location(9) });
-  expect(manifestConflicts([desiredSet(banner, { variants: on })], [entry], state)).toEqual([
+  expect(conflicts(desiredSet(banner, { variants: on }), entry)).toEqual([
     {
       severity: "error",
       rule: "manifest-conflict",
@@ -42,19 +42,19 @@ describe("there is no conflict", () => {
       desiredSet(banner, { variants: on }),
       desiredSet(target("banner", "dev")),
     ],
-    ["where the feature to promote is not there", desiredSet(banner), desiredSet(banner, { variants: on })],
+    ["where the target is not there", desiredSet(target("missing")), desiredSet(target("missing"), { variants: on })],
     [
       "where a strategy gives the stickiness that the manifest leaves out",
       desiredSet(onStrategy, { variants: [{ name: "on", stickiness: "userId" }] }),
       desiredSet(target("banner", "production", { title: "EU" }), { variants: [{ name: "on" }] }),
     ],
   ])("%s", (_title, promoted, entry) => {
-    expect(rules(promoted, entry)).toEqual([]);
+    expect(conflicts(promoted, entry)).toEqual([]);
   });
 });
 
 it.each([[{ id: "p1" }], [{ title: "EU" }]])("an entry for a strategy is found by %j", (name) => {
   const promoted = desiredSet(onStrategy, { variants: on });
   const entry = desiredSet(target("banner", "production", name), { variants: [{ name: "off" }] });
-  expect(rules(promoted, entry)).toEqual(["manifest-conflict"]);
+  expect(conflicts(promoted, entry)).toMatchObject([{ rule: "manifest-conflict" }]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { redactDeep, withoutPayloads } from "../../src/report/redact.ts";
+import { mapRun, redactDeep, withoutPayloads } from "../../src/report/redact.ts";
+import type { Run } from "../../src/run.ts";
 import type { Payload } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
@@ -13,6 +14,33 @@ test("every text in a value is redacted, however deep, and nothing else changes"
   expect(redactDeep(run, (text) => text.replaceAll("secret", "***"))).toEqual({
     ...{ a: ["***", { b: "a ***" }], c: 1, d: undefined, e: null, f: true },
   });
+});
+
+test("whatever is edited in a run, every finding, set and failure of it is", () => {
+  const failure = { method: "PUT", path: "/api", received: "no" };
+  const found = finding({ message: "old", failure });
+  const update = { ...outcome(change("update", target("a")), "failed", { failure }), findings: [found] };
+  const wrong = { findings: [found], warnings: [found] };
+  const runs: Run[] = [
+    { result: "valid", findings: [found], sets: 1 },
+    { result: "invalid", findings: [found] },
+    { result: "failed", ...wrong, reasons: [found] },
+    { result: "exported", ...wrong, sets: 1 },
+    { result: "pulled", ...wrong, files: [], changes: [update], followed: 0, unchanged: 0, left: 0 },
+    { ...applied([update], [finding({ message: "old", failure })]), findings: [found] },
+  ];
+  const edits: Parameters<typeof mapRun>[1] = {
+    finding: (one) => ({ ...one, message: "new" }),
+    set: (one) => ({ ...one, stickiness: "new" }),
+    failure: (one) => ({ ...one, received: "new" }),
+  };
+  for (const run of runs) {
+    const text = JSON.stringify(mapRun(run, edits));
+    expect([run.result, text.match(/"old"|"received":"no"|"stickiness":"default","location"/)]).toEqual([
+      run.result,
+      null,
+    ]);
+  }
 });
 
 describe("where payloads are not shown", () => {
