@@ -3,6 +3,7 @@ import { redactionOf } from "../../src/adapters/redaction.ts";
 import { code, plain, prose } from "../../src/report/markdown.ts";
 import { redactDeep } from "../../src/report/redact.ts";
 import { excerpt, oneLine } from "../../src/text/wording.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 const secret = '*:*.a"b/c+d@e';
 
@@ -86,8 +87,6 @@ describe("a short secret", () => {
   });
 
   test.each([":", "/", "//", "//:", "pw", ":pw", "//user:pw"])("takes linear time in a text of many %s", (part) => {
-    const started = performance.now();
-    redact(part.repeat(500_000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(processorTime(() => redact(part.repeat(500_000)))).toBeLessThan(5000);
   });
 });

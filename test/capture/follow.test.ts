@@ -82,10 +82,22 @@ describe("an entry goes", () => {
       [listing(archived, "second"), back, 0],
       [listing(guessed, "second"), listing(guessed, "second"), 2],
     ] as const) {
-      const { run, text } = await pull(state, { again });
+      const { run, text } = await pull(state, { later: [again] });
       expect(run).toMatchObject({ result: "pulled", followed: 0, left });
       expect(text).toBe(manifest);
     }
+  });
+
+  it("not by what the last of three reads alone says", async () => {
+    const elsewhere = (project: string) => {
+      const state = listing(currentState({ first: { kind: "elsewhere", project }, second: asWritten }), "second");
+      const there = { ...first, kind: "found" as const, project, feature: "first" };
+      return { ...state, features: new Map([...state.features, [featureKey(there), there as never]]) };
+    };
+    const archived = listing(currentState({ first: { kind: "archived" }, second: asWritten }), "second");
+    const { run, text } = await pull(elsewhere("a"), { later: [elsewhere("b"), archived] });
+    expect(run).toMatchObject({ result: "pulled", followed: 0, left: 2 });
+    expect(text).toBe(manifest);
   });
 
   it("never with more others than max-changes allows: then nothing is written", async () => {
@@ -123,7 +135,7 @@ describe("an entry follows", () => {
       features: new Map([...state.features, [featureKey(moved), moved as never]]),
       listed: state.listed,
     };
-    const { run, text, messages } = await pull(state, { again });
+    const { run, text, messages } = await pull(state, { later: [again] });
     expect(run).toMatchObject({ followed: 2, left: 0, unchanged: 5 });
     expect(text).toBe(manifest.replace("  first:\n", "  first:\n    project: new\n"));
     expect(messages[0]).toBe('The entry was moved: the feature is in project "new".');
@@ -193,7 +205,7 @@ describe("an entry follows", () => {
     const there = second([strategy("9", { title: "Staff", ...x }), strategy("3")], []);
     const moved = { ...there, project: "new", feature: "second" };
     const again = { features: new Map([...state.features, [featureKey(moved), moved as never]]), listed: state.listed };
-    const { run, text, messages } = await pull(state, { again });
+    const { run, text, messages } = await pull(state, { later: [again] });
     expect(run).toMatchObject({ followed: 3, left: 0, unchanged: 4 });
     expect(text).toBe(
       manifest

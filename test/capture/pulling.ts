@@ -7,8 +7,8 @@ import type { CurrentState } from "../../src/variants/current.ts";
 const encode = (text: string) => new TextEncoder().encode(text);
 
 interface Options {
-  /** The server when it is read again. */
-  readonly again?: CurrentState;
+  /** The server when it is read again, and again; it stays as it was last. */
+  readonly later?: readonly CurrentState[];
   readonly maxChanges?: MaxChanges;
   readonly strict?: boolean;
   /** A file that cannot be written. */
@@ -42,7 +42,7 @@ export async function pull(manifests: Readonly<Record<string, string>>, state: C
         texts[path] = text;
       },
     },
-    { readState: async () => (++reads > 1 ? (more.again ?? state) : state) },
+    { readState: async () => [state, ...(more.later ?? [])].slice(0, ++reads).at(-1) ?? state },
   );
   return { run, texts, messages: "warnings" in run ? run.warnings.map(({ message }) => message) : [] };
 }

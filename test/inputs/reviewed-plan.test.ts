@@ -5,6 +5,7 @@ import { digest } from "../../src/plan/expected-plan.ts";
 import { planFile } from "../../src/report/plan-file.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
+import { processorTime } from "../support/processor-time.ts";
 import { plan, server } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
@@ -87,9 +88,10 @@ describe("a plan file", () => {
     ],
     ["lists in lists", `[${"[".repeat(1e6)}${"]".repeat(1e6)}]`],
   ])("is refused soon with %s", (_, list) => {
-    const start = performance.now();
     const text = JSON.stringify({ ...valid, changes: [] }).replace('"changes":[]', `"changes":${list}`);
-    expect(read(text)).toMatchObject({ kind: "invalid", reason: expect.stringContaining("at changes[0]") });
-    expect(performance.now() - start).toBeLessThan(10_000);
+    const spent = processorTime(() => {
+      expect(read(text)).toMatchObject({ kind: "invalid", reason: expect.stringContaining("at changes[0]") });
+    });
+    expect(spent).toBeLessThan(10_000);
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchesGlob, normalPath, unsupportedSyntax } from "../../src/text/glob.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 describe("a glob, as GitHub documents it for paths", () => {
   it.each<[pattern: string, matches: readonly string[], others: readonly string[]]>([
@@ -44,9 +45,10 @@ describe("a glob, as GitHub documents it for paths", () => {
   });
 
   it("takes no longer than the product of the two lengths", () => {
-    const started = performance.now();
-    expect(matchesGlob("a".repeat(3000), `${"*a".repeat(1000)}b`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(5000);
+    const spent = processorTime(() => {
+      expect(matchesGlob("a".repeat(3000), `${"*a".repeat(1000)}b`)).toBe(false);
+    });
+    expect(spent).toBeLessThan(5000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jsonError } from "../../../src/manifest/read/text-error.ts";
 import { corpusBytes, corpusFiles, findingsOf } from "../../support/manifest-corpus.ts";
+import { processorTime } from "../../support/processor-time.ts";
 
 const messages = (text: string | Uint8Array, path?: string) => findingsOf(text, path).map(({ message }) => message);
 
@@ -65,9 +66,10 @@ describe("the likely cause of what cannot be read", () => {
   });
 
   test("is found fast in a JSON file of many quotes, escapes or slashes", () => {
-    const started = performance.now();
-    for (const part of ['"', '\\"', "/", " /", '"//']) jsonError(part.repeat(1_000_000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    const spent = processorTime(() => {
+      for (const part of ['"', '\\"', "/", " /", '"//']) jsonError(part.repeat(1_000_000));
+    });
+    expect(spent).toBeLessThan(5000);
   });
 
   test("is never YAML for a JSON file", () => {
