@@ -10,7 +10,7 @@ if (!process.version.startsWith("v24.")) {
 /** Files that would make `npm test` take longer than two minutes; they are run with the faults. */
 const longTests = [
   // Each case starts the bundle, which takes a third of a second.
-  "test/bundle/{clock,progress,signals,workspace-paths,write-window}.test.ts",
+  "test/bundle/{clock,signals,workspace-paths,write-window}.test.ts",
   "test/bundle/{pull,rollback}.test.ts",
   "test/{cli,workflows}/*.test.ts",
 ];

@@ -143,10 +143,11 @@ function requestTexts(requests: readonly LoggedRequest[]): string {
   const writes = requests.filter(({ method }) => method !== "GET");
   const features = Map.groupBy(writes, ({ path }) => path.split("/features/")[1]?.split("/")[0] ?? "");
   const sorted = [...features].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, ofFeature]) => ofFeature);
-  return section(
-    "writes",
-    sorted.map(({ method, path, body, status }) => `${method} ${path} → ${status}\n${JSON.stringify(body)}`),
-  );
+  const texts = sorted.map(({ method, path, body, status }) => [
+    `${method} ${path} → ${status ?? "no answer"}`,
+    JSON.stringify(body),
+  ]);
+  return section("writes", texts.flat());
 }
 
 function withoutAccidents(text: string, run: ActionRun | CliRun): string {
