@@ -8,12 +8,11 @@ import {
   environmentsOf,
   featureKey,
   type StrategyState,
-  strategyName,
 } from "../variants/current.ts";
-import { type DesiredSet, findSet } from "../variants/desired.ts";
+import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
-import { type StrategyName, type Target, targetKey } from "../variants/variant.ts";
+import { namesStrategy, type StrategyName, type Target, targetKey } from "../variants/variant.ts";
 
 /** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */
 export interface Followed extends Pick<DesiredSet, "target" | "location"> {
@@ -141,11 +140,11 @@ function followStrategy(
   { strategies }: EnvironmentState,
 ): { readonly strategy?: StrategyName; readonly reason: string } | undefined {
   const named = set.target.strategy;
-  const placeOf = (one: StrategyState) => ({ ...set.target, strategy: strategyName(one) });
-  const isLost = (entry: DesiredSet) => !strategies?.some((one) => findSet([entry], placeOf(one)));
+  const names = ({ target: { strategy } }: DesiredSet, one: StrategyState) => strategy && namesStrategy(strategy, one);
+  const isLost = (entry: DesiredSet) => !strategies?.some((one) => names(entry, one));
   if (!strategies || !named || !isLost(set)) return undefined;
   const entries = beside.filter(({ target }) => target.strategy);
-  const free = strategies.filter((one) => one.milestoneId === undefined && !findSet(entries, placeOf(one)));
+  const free = strategies.filter((one) => one.milestoneId === undefined && !entries.some((entry) => names(entry, one)));
   const [alike, ...others] = free.filter((one) => hasVariants(one, set));
   const rivals = alike ? entries.filter((entry) => isLost(entry) && hasVariants(alike, entry)) : [];
   if (others.length > 0 || rivals.length > 1) return undefined;
