@@ -1,5 +1,6 @@
 import { defaultStickiness } from "../variants/canonical.ts";
 import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/current.ts";
+import { unleashOrder } from "../variants/variant.ts";
 
 /**
  * The users who meet a variant set: SDKs go through the enabled strategies of an environment in order, and the first that
@@ -37,7 +38,7 @@ export function servedOrder(strategies: readonly StrategyState[], ties: ServerPo
     (a, b) =>
       Number(b.milestoneId !== undefined) - Number(a.milestoneId !== undefined) ||
       (a.sortOrder ?? 0) - (b.sortOrder ?? 0) ||
-      (ties === "by-id" ? a.id.localeCompare(b.id) : 0),
+      (ties === "by-id" ? unleashOrder(a.id, b.id) : 0),
   );
 }
 

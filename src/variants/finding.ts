@@ -1,6 +1,6 @@
 import { excerpt } from "../text/wording.ts";
 import { causeOf, describeFailure, type RequestFailure } from "./failure.ts";
-import type { Target } from "./variant.ts";
+import { compareText, type Target } from "./variant.ts";
 
 export type Severity = "error" | "warning";
 
@@ -113,5 +113,5 @@ export function byLocation(a: Finding, b: Finding): number {
   const [one, other] = [a.location, b.location];
   if (!one || !other) return Number(one !== undefined) - Number(other !== undefined);
   if (one.file !== other.file) return one.file < other.file ? -1 : 1;
-  return one.line - other.line || one.column - other.column || a.severity.localeCompare(b.severity);
+  return one.line - other.line || one.column - other.column || compareText(a.severity, b.severity);
 }

@@ -61,9 +61,19 @@ export interface ManifestVariant extends VariantBase {
   readonly stickiness?: string;
 }
 
-/** The order of variants everywhere: that of the server (`localeCompare`) and so of SDKs. */
+/** The order of variants everywhere. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return a.name.localeCompare(b.name, "en") || compareText(a.name, b.name);
+  return unleashOrder(a.name, b.name);
+}
+
+/**
+ * The order of Unleash, and so of SDKs, for names of variants and ids of strategies: `localeCompare`. Always in English, so that
+ * it does not depend on this machine; the language of the server is not known.
+ */
+export function unleashOrder(a: string, b: string): number {
+  // The same order for these, without the 14 ms that the first localeCompare takes.
+  if (/^[a-z\d-]*$/.test(a + b)) return compareText(a, b);
+  return a.localeCompare(b, "en") || compareText(a, b);
 }
 
 /** The order by code unit, which is the same in every locale. */

@@ -40,7 +40,7 @@ describe("the order of variants", () => {
   test("is that of a server, for names of whatever letters", () => {
     const name = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."ab09zA-_.é "), maxLength: 4 }),
-      fc.string({ unit: fc.constantFrom(..."ab09z"), maxLength: 4 }),
+      fc.string({ unit: fc.constantFrom(..."ab09z-"), maxLength: 4 }),
     );
     const server = new Intl.Collator("en");
     fc.assert(
