@@ -6,11 +6,13 @@ import {
   corpusFiles,
   expectedFindings,
   findingsOf,
+  findingText,
   goldenTargets,
   locationOf,
   resolvedTargets,
   shortFinding,
 } from "../support/manifest-corpus.ts";
+import { expectTable } from "../support/table.ts";
 
 const valid = corpusFiles("valid");
 const invalid = corpusFiles("invalid");
@@ -51,6 +53,13 @@ test("an invalid manifest is explained as agreed", async () => {
     return `${name}\n${lines.join("")}`;
   });
   await expect(texts.join("\n")).toMatchFileSnapshot("../fixtures/manifests/messages.txt");
+});
+
+/** As a text that a person reads: `3:7-9 value features.f.variants: Expected …`. */
+test("a manifest of one line is explained as agreed", async () => {
+  await expectTable("manifests/lines", async (lines) =>
+    lines.map((line) => findingsOf(`version: 1\n${line.startsWith('"') ? JSON.parse(line) : line}\n`).map(findingText)),
+  );
 });
 
 test("every finding has a file, a position that lies in it, and a message that is a sentence", () => {

@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
-import { readManifest } from "../../src/manifest/manifest.ts";
+import { readText } from "../support/manifest-files.ts";
 
 const projects = (...texts: string[]) => {
-  const files = texts.map((text, index) => ({
-    path: `${index}.yml`,
-    bytes: new TextEncoder().encode(`version: 1\n${text}`),
-  }));
-  return readManifest(files, "input").projects;
+  const files = texts.map((text, index) => [`${index}.yml`, `version: 1\n${text}`]);
+  return readText(Object.fromEntries(files), "input").projects;
 };
 const feature = "{ environments: { dev: { variants: [] } } }";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { readManifest } from "../../src/manifest/manifest.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import { checkVariants } from "../../src/variants/rules.ts";
 import type { ManifestVariant } from "../../src/variants/variant.ts";
 import { arbitraryName, arbitrarySet, numRuns } from "../support/arbitrary-variants.ts";
 import { findingsOf, locationOf, resolvedTargets } from "../support/manifest-corpus.ts";
+import { readText } from "../support/manifest-files.ts";
 
 const mapping = (entries: [string, unknown][]) => Object.fromEntries(entries);
 
@@ -116,7 +116,7 @@ describe("whatever the file", () => {
     fc.assert(
       fc.property(fc.array(token, { maxLength: 40 }), (tokens) => {
         const text = tokens.join("");
-        const { sets, findings } = readManifest([{ path: "a.yml", bytes: new TextEncoder().encode(text) }], "default");
+        const { sets, findings } = readText(text);
         const lines = text.split("\n").length;
         for (const finding of findings) {
           const { line, column, endColumn } = locationOf(finding);
@@ -175,7 +175,7 @@ describe("whatever the file", () => {
           features: at("features", { f: feature }),
         };
         const text = JSON.stringify(manifest);
-        const { findings } = readManifest([{ path: "a.json", bytes: new TextEncoder().encode(text) }], "default");
+        const { findings } = readText({ "a.json": text });
         for (const finding of findings) {
           const { column, endColumn } = locationOf(finding);
           expect(endColumn).toBeLessThanOrEqual(Math.max(text.length, column));

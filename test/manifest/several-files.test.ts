@@ -2,17 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { maxManifestBytes } from "../../src/manifest/read/document.ts";
 import { shortFinding } from "../support/manifest-corpus.ts";
-
-function read(files: Record<string, string>) {
-  const sources = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
-  return readManifest(sources, "default");
-}
+import { readText } from "../support/manifest-files.ts";
 
 const one = "version: 1\nfeatures:\n  banner:\n    environments:\n      production: { variants: [{ name: a }] }\n";
 
 describe("several files are one manifest", () => {
   test("with the targets of all of them, each with its location", () => {
-    const { sets, findings } = read({ "a.yml": one, "b.yml": one.replace("banner", "button") });
+    const { sets, findings } = readText({ "a.yml": one, "b.yml": one.replace("banner", "button") });
     expect(findings).toEqual([]);
     expect(sets.map(({ target, location }) => [target.feature, location])).toEqual([
       ["banner", { file: "a.yml", line: 5, column: 7, endLine: 5, endColumn: 16 }],
@@ -21,13 +17,13 @@ describe("several files are one manifest", () => {
   });
 
   test("that may share a feature by its environments", () => {
-    expect(read({ "a.yml": one, "b.yml": one.replace("production", "staging") }).findings).toEqual([]);
+    expect(readText({ "a.yml": one, "b.yml": one.replace("production", "staging") }).findings).toEqual([]);
   });
 
   test("with the place of the key, also where an alias stands for the value", () => {
     const text =
       "version: 1\nx-p: &p { variants: [{ name: a }] }\nfeatures:\n  banner:\n    environments:\n      dev: *p\n";
-    expect(read({ "a.yml": text }).sets.map(({ location }) => location?.line)).toEqual([6]);
+    expect(readText({ "a.yml": text }).sets.map(({ location }) => location?.line)).toEqual([6]);
   });
 
   test("unless one of them is larger than a manifest may be, which is not even read", () => {
@@ -38,11 +34,11 @@ describe("several files are one manifest", () => {
   });
 
   test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
-    expect(read({})).toEqual({ sets: [], projects: [], unmanaged: [], contracts: [], findings: [] });
+    expect(readText({})).toEqual({ sets: [], projects: [], unmanaged: [], contracts: [], findings: [] });
   });
 
   test("an error in one of them spoils all", () => {
-    const { sets, findings } = read({ "a.yml": one, "b.yml": "" });
+    const { sets, findings } = readText({ "a.yml": one, "b.yml": "" });
     expect(sets).toEqual([]);
     expect(findings).toMatchObject([{ rule: "empty", location: { file: "b.yml", line: 1, column: 1 }, path: [] }]);
   });
@@ -52,8 +48,8 @@ describe("what files may not say together", () => {
   test("the only strategy of an environment, and another one of it", () => {
     const text = (strategy: string) =>
       one.replace("variants:", `strategies: [{ ${strategy}variants:`).replace(" }\n", "}] }\n");
-    expect(read({ "a.yml": text(""), "b.yml": text("").replace("production", "staging") }).findings).toEqual([]);
-    const { findings } = read({ "a.yml": text("title: EU, "), "b.yml": text("") });
+    expect(readText({ "a.yml": text(""), "b.yml": text("").replace("production", "staging") }).findings).toEqual([]);
+    const { findings } = readText({ "a.yml": text("title: EU, "), "b.yml": text("") });
     expect(findings).toMatchObject([
       {
         rule: "strategy-name",
@@ -66,7 +62,7 @@ describe("what files may not say together", () => {
   });
 
   test("the same target, with both places", () => {
-    const { findings } = read({ "a.yml": one, "teams/b.yml": `# moved down\n${one}` });
+    const { findings } = readText({ "a.yml": one, "teams/b.yml": `# moved down\n${one}` });
     expect(findings).toMatchObject([
       {
         rule: "duplicate-target",
@@ -79,14 +75,14 @@ describe("what files may not say together", () => {
 
   test("the same strategy", () => {
     const text = one.replace("variants:", "strategies: [{ title: EU, variants:").replace("] }", "] }] }");
-    const { findings } = read({ "a.yml": text, "b.yml": text });
+    const { findings } = readText({ "a.yml": text, "b.yml": text });
     expect(findings.map(({ rule, location }) => [location?.file, rule])).toEqual([["b.yml", "duplicate-target"]]);
-    expect(read({ "a.yml": text, "b.yml": one }).findings).toEqual([]);
+    expect(readText({ "a.yml": text, "b.yml": one }).findings).toEqual([]);
   });
 
   test("one feature under two projects: told once for each file, at the feature", () => {
     const places = "environments: { p: { variants: [] }, q: { variants: [] } }";
-    const { findings } = read({
+    const { findings } = readText({
       "a.yml": `version: 1\nfeatures:\n  banner: { ${places} }\n`,
       "b.yml": `version: 1\nproject: shop\nfeatures:\n  banner: { ${places.replaceAll("p", "r")} }\n`.replace(
         "rroject",
@@ -105,7 +101,7 @@ describe("what files may not say together", () => {
 
 test("lists of unmanaged features add up, with their positions", () => {
   const list = (names: string) => `version: 1\nunmanaged: [${names}]\nfeatures: {}\n`;
-  const { unmanaged, findings } = read({ "a.yml": list("x-*, y"), "b.yml": list("z") });
+  const { unmanaged, findings } = readText({ "a.yml": list("x-*, y"), "b.yml": list("z") });
   expect(findings).toEqual([]);
   expect(unmanaged.map(({ glob, location: { file, line, column } }) => [glob, file, line, column])).toEqual([
     ["x-*", "a.yml", 2, 13],
@@ -116,7 +112,7 @@ test("lists of unmanaged features add up, with their positions", () => {
 
 test("problems come by file, then by place, errors first", () => {
   const text = 'version: 1\nfeatures:\n  "b b":\n    environments: { p: { variants: [{ name: a, weight: x }] } }\n';
-  const { findings } = read({ "b.yml": text, "a.yml": text.replace("p:", "q:") });
+  const { findings } = readText({ "b.yml": text, "a.yml": text.replace("p:", "q:") });
   expect(findings.map((finding) => `${finding.location?.file} ${shortFinding(finding)}`)).toEqual([
     "a.yml name 3:3",
     "a.yml value 4:56",
@@ -126,7 +122,9 @@ test("problems come by file, then by place, errors first", () => {
 });
 
 test("warnings leave the sets usable", () => {
-  const { sets, findings } = read({ "a.yml": one.replace("{ name: a }", "{ name: a, stickiness: x }, { name: b }") });
+  const { sets, findings } = readText({
+    "a.yml": one.replace("{ name: a }", "{ name: a, stickiness: x }, { name: b }"),
+  });
   expect(findings.map(({ severity }) => severity)).toEqual(["warning"]);
   expect(sets).toHaveLength(1);
 });
@@ -139,7 +137,7 @@ it("a list that features share takes the stickiness of each, also where that is 
     "  g: {stickiness: undefined, variants: *v, environments: {p: }}",
     "  f: {variants: *v, environments: {p: }}",
   ].join("\n");
-  const { sets } = readManifest([{ path: "v.yml", bytes: new TextEncoder().encode(text) }], "default");
+  const { sets } = readText(text);
   expect(sets.map(({ variants }) => variants.map(({ stickiness }) => stickiness))).toEqual([
     ["undefined"],
     [undefined],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { canonical } from "../../src/variants/canonical.ts";
-import type { Finding, Location } from "../../src/variants/finding.ts";
+import { type Finding, type Location, printPath } from "../../src/variants/finding.ts";
 
 const root = fileURLToPath(new URL("../fixtures/manifests/", import.meta.url));
 
@@ -29,6 +29,14 @@ export function expectedFindings(name: string): string[] {
 /** A problem as an expectation writes it. */
 export function shortFinding({ severity, rule, location }: Finding): string {
   return `${severity === "warning" ? "warning " : ""}${rule} ${location?.line}:${location?.column}`;
+}
+
+/** A finding with all that people see of it: `3:7-9 value features.f.variants: Expected …`. */
+export function findingText(finding: Finding): string {
+  const { line, column, endColumn } = locationOf(finding);
+  const { severity, rule, path = [], message } = finding;
+  const parts = [`${line}:${column}-${endColumn}`, severity === "warning" && severity, rule, printPath(path)];
+  return `${parts.filter(Boolean).join(" ")}: ${message}`;
 }
 
 /** Where a finding stands; there is none without a location in what a manifest says. */

@@ -1,77 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../src/manifest/read/document.ts";
 import { unreadable } from "../../../src/manifest/read/value.ts";
-import { locationOf } from "../../support/manifest-corpus.ts";
+import { findingText } from "../../support/manifest-corpus.ts";
+import { expectTable } from "../../support/table.ts";
 
-/** Findings as `line:column-endColumn rule: message`. */
-function findings(text: string): string[] {
-  return readDocument("variants.yml", text).findings.list.map((finding) => {
-    const { line, column, endColumn } = locationOf(finding);
-    return `${line}:${column}-${endColumn} ${finding.rule}: ${finding.message}`;
-  });
-}
-
+const listed = (text: string) => readDocument("variants.yml", text).findings.list;
+/** Without paths, some of which are as deep as what they lead to. */
+const findings = (text: string) => listed(text).map(({ path: _, ...finding }) => findingText(finding));
 const value = (text: string) => readDocument("variants.yml", text).value;
 const object = (entries: Record<string, unknown>) => Object.assign(Object.create(null), entries);
 
-describe("text that is no YAML", () => {
-  test.each([
-    [
-      'a: "b\n',
-      "2:1-1 syntax: Something is missing here: a closing quote or bracket, a comma, a colon, or the space after it.",
-    ],
-    ["a:\n\tb: 1\n", "2:1-1 syntax: Tabs cannot indent YAML. Use spaces."],
-    [
-      "# not %YAML here\n%YAML 1.1\n---\na: 1\n",
-      "2:1-9 directive: A manifest is YAML 1.2. Remove the line that starts with %.",
-    ],
-    [
-      "a: 1\n# c\n---\nb: 1\n",
-      "3:1-3 several-documents: A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
-    ],
-    [
-      "a: b\n}\n}\n}\n",
-      "2:1-1 syntax: This does not belong here. Check the indentation, quotes and brackets, and quote text with special characters.",
-    ],
-  ])("has one finding, its first error: %j", (text, expected) => {
-    expect(findings(text)).toEqual([expected]);
-  });
-
-  test("has no value, and nothing else is said of it", () => {
-    expect(value("a: [\nb: *c\n")).toBe(unreadable);
-    expect(value("")).toBeNull();
-  });
+test("a text has the findings that the table says", async () => {
+  await expectTable("manifests/documents", async (lines) =>
+    lines.map((line) => listed(JSON.parse(line)).map(findingText)),
+  );
 });
 
-describe("a carriage return that is alone", () => {
-  const message =
-    "carriage-return: A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
-
-  test.each([
-    ["a: 1\rb: 2\n", "1:5-5"],
-    ["a: 1\n# off\rb: 2\n", "2:6-6"],
-    ['a: "x\ry"\r\n', "1:6-6"],
-    ["a: 1\r\r\nb: 2\r\n", "1:5-5"],
-    ["a: 1\r", "1:5-5"],
-  ])("is refused, so that no reader ends a line there and another does not: %j", (text, at) => {
-    expect(findings(text)).toEqual([`${at} ${message}`]);
-    expect(value(text)).toBe(unreadable);
-  });
-
-  test("is none before a line feed, nor as an escape", () => {
-    expect(value('a: 1\r\nb: "\\r"\r\n')).toEqual(object({ a: 1, b: "\r" }));
-  });
+test("a text that is no YAML has no value", () => {
+  expect(value("a: [\nb: *c\n")).toBe(unreadable);
+  expect(value("a: 1\rb: 2\n")).toBe(unreadable);
+  expect(value("")).toBeNull();
+  expect(value('a: 1\r\nb: "\\r"\r\n')).toEqual(object({ a: 1, b: "\r" }));
 });
 
 describe("aliases", () => {
-  test.each([
-    ["a: *b\n", ["1:4-5 alias: There is no anchor &b before this alias, or it contains the alias."]],
-    ["a: &b [*b]\n", ["1:8-9 alias: There is no anchor &b before this alias, or it contains the alias."]],
-    ["a: *b\nb: &b 1\n", ["1:4-5 alias: There is no anchor &b before this alias, or it contains the alias."]],
-  ])("that lead nowhere: %j", (text, expected) => {
-    expect(findings(text)).toEqual(expected);
-  });
-
   test("share mappings and lists, not what is only a value", () => {
     const read = value("a: &a { x: 1 }\nb: &b [1]\nc: &c 1\nd: &d ~\ne: [*a, *b, *c, *d]\n");
     const { a, b, e } = read as Record<string, unknown[]>;
@@ -150,65 +102,11 @@ describe("what aliases repeat", () => {
 });
 
 describe("merge keys", () => {
-  test.each([
-    ["a: &a 1\nb: { <<: *a }\n", ["2:10-11 merge: Expected a mapping or a list of mappings for the merge key <<."]],
-    ["a: 1\nb: { <<: [x] }\n", ["2:11-11 merge: Expected a mapping or a list of mappings for the merge key <<."]],
-    ["b:\n  <<:\n", ["2:6-6 merge: Expected a mapping or a list of mappings for the merge key <<."]],
-    ["b: { <<: *c }\n", ["1:10-11 alias: There is no anchor &c before this alias, or it contains the alias."]],
-    [
-      "a: &a {}\nb: { <<: *a, <<: *a }\n",
-      ['2:14-15 duplicate-key: The key "<<" is already at 2:6. Write one << with a list.'],
-    ],
-    ["a: &a 1\na: *a\n", ['2:1-1 duplicate-key: The key "a" is already at 1:1.']],
-  ])("%j", (text, expected) => {
-    expect(findings(text)).toEqual(expected);
-  });
-
-  test("a name twice is reported with its path", () => {
-    const { findings: found } = readDocument("variants.yml", "a: &a\n  b: 1\n  b: 2\n  c: *d\n");
-    expect(found.list.map(({ path }) => path)).toEqual([
-      ["a", "b"],
-      ["a", "c"],
-    ]);
-  });
-
   test("the mapping itself wins, then the earlier source; in quotes it is a name", () => {
     const text = "a: &a { x: 1, y: 1 }\nb: &b { x: 2, z: 2 }\nc: { <<: [*a, *b], y: 3 }\n";
     expect((value(text) as Record<string, unknown>)["c"]).toEqual(object({ y: 3, x: 1, z: 2 }));
     expect(value('a: &a 1\n"<<": 2\n')).toEqual(object({ a: 1, "<<": 2 }));
   });
-});
-
-describe("tags", () => {
-  const refused = (shown: string) =>
-    `tag: The tag${shown} is not allowed. Write the value without it, in quotes if it is text.`;
-
-  test.each([
-    ["a: !!int 1\n", [`1:10-10 ${refused(" !!int")}`]],
-    ["a: !x 1\n", [`1:7-7 ${refused(" !x")}`]],
-  ])("%j", (text, expected) => {
-    expect(findings(text)).toEqual(expected);
-  });
-
-  test("as long as a text are shown by their beginning", () => {
-    expect(findings(`a: !<tag:x,${"y".repeat(100)}> 1\n`)).toEqual([
-      expect.stringContaining(refused(` tag:x,${"y".repeat(54)}…`)),
-    ]);
-  });
-});
-
-test("a comment without a blank is part of a text, whatever the text is, but not of a weight", () => {
-  const comment = '"#2" is a comment to YAML. Quote the whole text, or leave a blank after the #.';
-  expect(findings("weight: 50% #2\nweightType: fix #2\nweights: { a: 5% #2\n }\n")).toEqual([]);
-  expect(findings("title: fix #2\nweight: half #2\n")).toEqual([
-    `1:8-10 cut-text: ${comment}`,
-    `2:9-12 cut-text: ${comment}`,
-  ]);
-});
-
-test("a comment without a blank may stand for nothing, and in a key that is ignored", () => {
-  expect(findings("features: { a: { environments: { dev: #2\n } } }\nx-note: hello #2\n")).toEqual([]);
-  expect(findings("x-a: &a hello #2\nx-b: [hello #2\n]\nvalue: { colour: #fff\n}\n")).toHaveLength(3);
 });
 
 describe("positions", () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readManifest } from "../../../src/manifest/manifest.ts";
 import { bodySize, maxBodyBytes } from "../../../src/variants/canonical.ts";
 import { printPath } from "../../../src/variants/finding.ts";
+import { readText } from "../../support/manifest-files.ts";
 
-const read = (text: string) =>
-  readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default");
+const read = (text: string) => readText(`version: 1\n${text}`);
 
 /** Findings as `path rule`. */
 const rules = (text: string) => read(text).findings.map(({ path, rule }) => `${printPath(path ?? [])} ${rule}`);
@@ -75,151 +74,12 @@ describe("nearest wins", () => {
   });
 });
 
-describe("what is not as the schema says hides no other finding, and makes none", () => {
-  test.each<[string, string, string[]]>([
-    [
-      "the project of the file",
-      `project: a b\nfeatures: { f: { variants: ${fixed}, environments: { p: } } }\n`,
-      ["project value"],
-    ],
-    [
-      "the project of a feature",
-      `features: { f: { project: 5, variants: ${fixed}, environments: { p: } } }\n`,
-      ["features.f.project value"],
-    ],
-    [
-      "the stickiness of a feature",
-      `features: { f: { stickiness: 5, variants: ${fixed}, environments: { p: } } }\n`,
-      ["features.f.stickiness value"],
-    ],
-    [
-      "an environment beside a sound one without variants",
-      "features: { f: { environments: { p: on, q: } } }\n",
-      ["features.f.environments.p value", "features.f.environments.q nothing-to-inherit"],
-    ],
-    [
-      "variants from which others inherit",
-      "features: { f: { variants: 5, environments: { p: , q: { weights: { a: 1 } } } } }\n",
-      ["features.f.variants value"],
-    ],
-    [
-      "one variant of a list that others inherit",
-      "features: { f: { variants: [{ name: 5 }, { name: a, weight: 1001 }], environments: { p: { weights: { zz: 1 } } } } }\n",
-      ["features.f.variants[0].name value", "features.f.variants[1].weight value"],
-    ],
-    [
-      "weights",
-      `features: { f: { variants: ${fixed}, environments: { p: { weights: { a: no, zz: 1 } } } } }\n`,
-      ["features.f.environments.p.weights.a value"],
-    ],
-    [
-      "a list of strategies",
-      `features: { f: { variants: ${fixed}, environments: { p: { strategies: 5 } } } }\n`,
-      ["features.f.environments.p.strategies value"],
-    ],
-    [
-      "one strategy beside a sound one without a name",
-      `features: { f: { variants: ${fixed}, environments: { p: { strategies: [5, {}] } } } }\n`,
-      ["features.f.environments.p.strategies[0] value", "features.f.environments.p.strategies[1] strategy-name"],
-    ],
-    [
-      "the title of a strategy",
-      `features: { f: { variants: ${fixed}, environments: { p: { strategies: [{ title: 5 }] } } } }\n`,
-      ["features.f.environments.p.strategies[0].title value"],
-    ],
-    [
-      "the id of a strategy",
-      `features: { f: { variants: ${fixed}, environments: { p: { strategies: [{ id: a b }] } } } }\n`,
-      ["features.f.environments.p.strategies[0].id value"],
-    ],
-    [
-      "the id of a strategy that has a title too",
-      `features: { f: { variants: ${fixed}, environments: { p: { strategies: [{ id: a b, title: S }] } } } }\n`,
-      ["features.f.environments.p.strategies[0].id value"],
-    ],
-    ["all features", "features: 5\n", ["features value"]],
-    [
-      "one feature beside another",
-      "features: { f: 5, g: { environments: { p: } } }\n",
-      ["features.f value", "features.g.environments.p nothing-to-inherit"],
-    ],
-    [
-      "all environments",
-      `features: { f: { variants: [{ name: a, weightType: fix }], environments: 5 } }\n`,
-      ["features.f.variants no-variable", "features.f.variants[0].weight weight", "features.f.environments value"],
-    ],
-  ])("%s", (_, text, expected) => {
-    expect(rules(text)).toEqual(expected);
-  });
-});
-
-describe("what an entry may not have", () => {
-  test.each<[string, string, string[]]>([
-    [
-      "weights beside variants of an environment",
-      "p: { variants: [{ name: a }], weights: { a: 1 } }",
-      ["features.f.environments.p.weights weights-beside-variants"],
-    ],
-    [
-      "weights beside variants of a strategy",
-      "p: { strategies: [{ title: S, variants: [{ name: a }], weights: { a: 1 } }] }",
-      ["features.f.environments.p.strategies[0].weights weights-beside-variants"],
-    ],
-    ["weights for nothing", "p: { weights: { a: 1 } }", ["features.f.environments.p nothing-to-inherit"]],
-    [
-      "weights for nothing, beside strategies that inherit nothing",
-      "p: { weights: { a: 1 }, strategies: [{ title: S, variants: [{ name: a }] }] }",
-      ["features.f.environments.p.weights nothing-to-inherit"],
-    ],
-    [
-      "a strategy that inherits nothing",
-      "p: { strategies: [{ title: S }] }",
-      ["features.f.environments.p.strategies[0] nothing-to-inherit"],
-    ],
-    [
-      "a strategy with both names",
-      "p: { strategies: [{ title: S, id: s, variants: [{ name: a }] }] }",
-      ["features.f.environments.p.strategies[0] strategy-name"],
-    ],
-    [
-      "a strategy with no name beside another",
-      "p: { strategies: [{ variants: [{ name: a }] }, { title: S, variants: [{ name: a }] }] }",
-      ["features.f.environments.p.strategies[0] strategy-name"],
-    ],
-    [
-      "a title with a character that the server cannot hold",
-      'p: { strategies: [{ title: "a\\0b", variants: [{ name: a }] }] }',
-      ["features.f.environments.p.strategies[0].title character"],
-    ],
-    [
-      "overrides that a strategy would inherit",
-      "p: { variants: [{ name: a, overrides: [{ contextName: c, values: [v] }] }], strategies: [{ title: S }] }",
-      ["features.f.environments.p.strategies[0] override-on-strategy"],
-    ],
-  ])("%s", (_, environment, expected) => {
-    expect(rules(`features:\n  f:\n    environments:\n      ${environment}\n`)).toEqual(expected);
-  });
-
-  test("empty overrides are none, and those of an environment stay there", () => {
-    const text = (overrides: string) =>
-      `features:\n  f:\n    environments:\n      p: { variants: [{ name: a, overrides: ${overrides} }], strategies: [{ title: S, variants: [{ name: b }] }] }\n`;
-    expect(rules(text("[{ contextName: c, values: [v] }]"))).toEqual([]);
-    expect(rules(text("[]").replace(", variants: [{ name: b }]", ""))).toEqual([]);
-  });
-
-  test("a finding about a list that aliases repeat is reported once", () => {
-    const text =
-      "x-l: &l [{ name: a, weight: 10%, weightType: fix }]\nfeatures:\n  f: { variants: *l, environments: { p: } }\n  g: { variants: *l, environments: { p: } }\n";
-    expect(rules(text)).toHaveLength(1);
-  });
-
-  test("a name as long as it may be is a target, a longer one is none", () => {
-    const text = (feature: number, environment: number) =>
-      `features:\n  ${"f".repeat(feature)}: { variants: [{ name: a }], environments: { ${"e".repeat(environment)}: } }\n`;
-    expect(read(text(255, 255)).sets).toHaveLength(1);
-    expect(rules(text(256, 1))).toEqual([expect.stringMatching(/^features\["f+…"\] name$/)]);
-    expect(rules(text(1, 256))).toEqual([expect.stringMatching(/^features\.f\.environments\["e+…"\] name$/)]);
-  });
+test("a name as long as it may be is a target, a longer one is none", () => {
+  const text = (feature: number, environment: number) =>
+    `features:\n  ${"f".repeat(feature)}: { variants: [{ name: a }], environments: { ${"e".repeat(environment)}: } }\n`;
+  expect(read(text(255, 255)).sets).toHaveLength(1);
+  expect(rules(text(256, 1))).toEqual([expect.stringMatching(/^features\["f+…"\] name$/)]);
+  expect(rules(text(1, 256))).toEqual([expect.stringMatching(/^features\.f\.environments\["e+…"\] name$/)]);
 });
 
 describe("the size of a request", () => {
@@ -240,13 +100,6 @@ describe("the size of a request", () => {
   test("is reported once, for the list, where no environment could have it either", () => {
     expect(rules(text(spare("environment") + 1))).toEqual(["features.f.variants body-size"]);
   });
-});
-
-test("one of several variants with overrides is enough for a strategy that cannot have them", () => {
-  const list = "[{ name: a, overrides: [{ contextName: c, values: [v] }] }, { name: b }]";
-  expect(
-    rules(`features: { f: { variants: ${list}, environments: { p: { strategies: [{ title: S }] } } } }\n`),
-  ).toEqual(["features.f.environments.p.strategies[0] override-on-strategy"]);
 });
 
 test("weights that repeat too much are reported once, where the limit is passed", () => {

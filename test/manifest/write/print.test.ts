@@ -1,19 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../src/manifest/manifest.ts";
 import { type PrintedSet, printManifest, storedSet } from "../../../src/manifest/write/print.ts";
 import { canonical, written } from "../../../src/variants/canonical.ts";
 import { sameVariants } from "../../../src/variants/equal.ts";
 import { targetKey } from "../../../src/variants/variant.ts";
 import { anySets, type StoredSet } from "../../support/arbitrary-sets.ts";
+import { readText } from "../../support/manifest-files.ts";
 
 const project = "shop";
 /** More when asked: `PROPERTY_RUNS=4000`. */
 const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 100);
 
-function read(text: string) {
-  return readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
-}
+const read = (text: string) => readText(text, project);
 
 const print = (sets: readonly PrintedSet[], isExact = false) =>
   printManifest(sets, { project, heading: ["Heading"], isExact });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readManifest } from "../../../src/manifest/manifest.ts";
 import { type ReplacedSet, rollbackManifest } from "../../../src/manifest/write/rollback.ts";
 import type { StoredVariant } from "../../../src/variants/variant.ts";
+import { readText } from "../../support/manifest-files.ts";
 
 const variable: StoredVariant = { name: "a", weight: 1000, weightType: "variable", stickiness: "default" };
 const fine = replaced("fine", [variable]);
@@ -11,7 +11,7 @@ function replaced(feature: string, before: readonly StoredVariant[]): ReplacedSe
 }
 
 function featuresIn(text: string): string[] {
-  const { sets, findings } = readManifest([{ path: "rollback.yml", bytes: Buffer.from(text) }], "default");
+  const { sets, findings } = readText(text);
   expect(findings).toEqual([]);
   return sets.map(({ target }) => target.feature);
 }
