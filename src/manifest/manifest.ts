@@ -26,6 +26,13 @@ export interface Manifest {
   readonly contracts: readonly Contract[];
   /** Errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
+  /** Its files as they were read, for an earlier manifest that has some of them as well. */
+  readonly files: readonly ReadSource[];
+}
+
+interface ReadSource {
+  readonly source: SourceFile;
+  readonly read: ReadFile;
 }
 
 interface UnmanagedEntry {
@@ -37,14 +44,26 @@ interface UnmanagedEntry {
  * Reads and checks a whole manifest: text, schema, rules, and conflicts between files.
  *
  * @param project of features without one, in files without one.
+ * @param known files that were read before, for the same project: what is the same is not read again.
  */
-export function readManifest(files: readonly SourceFile[], project: string): Manifest {
-  const read = files.map((file) => readFile(file, project));
+export function readManifest(
+  sources: readonly SourceFile[],
+  project: string,
+  known: readonly ReadSource[] = [],
+): Manifest {
+  const byPath = new Map(known.map((file) => [file.source.path, file]));
+  const files = sources.map((source): ReadSource => {
+    const other = byPath.get(source.path);
+    const isSame = other !== undefined && Buffer.compare(other.source.bytes, source.bytes) === 0;
+    return isSame ? other : { source, read: readFile(source, project) };
+  });
+  const read = files.map((file) => file.read);
   const sets = read.flatMap((file) => file.sets);
   const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
   const contracts = contractsOf(read);
-  if (findings.some(isError)) return { sets: [], projects: [], unmanaged: [], contracts, findings };
+  if (findings.some(isError)) return { sets: [], projects: [], unmanaged: [], contracts, findings, files };
   return {
+    files,
     findings,
     contracts,
     projects: [...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
