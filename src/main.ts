@@ -2,6 +2,7 @@ import { applyPlan } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
 import { checkContracts } from "./contracts/contracts.ts";
 import type { PayloadContracts } from "./contracts/payloads.ts";
+import { readBase } from "./desired/base.ts";
 import { type Desired, desiredFromEnvironment, desiredFromManifest, type Unclear } from "./desired/desired.ts";
 import { environmentOrder, isFiltered, selectSets, selects } from "./desired/filter.ts";
 import { manifestAfter, manifestConflicts, writeManifest } from "./desired/promoted-manifest.ts";
@@ -13,8 +14,9 @@ import { rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import type { ReviewedPlan } from "./plan/expected-plan.ts";
 import { foresee, usageRequest } from "./plan/foresee.ts";
-import { addFindings, judge, policyRequest } from "./plan/judge.ts";
-import { guards, movedShare } from "./plan/limits.ts";
+import { addFindings, judge, policyRequest, unblocked } from "./plan/judge.ts";
+import { guards, largestMoves } from "./plan/limits.ts";
+import { compareWithBase, entriesThatWent, featuresAside, findingsBefore, tellOrigins } from "./plan/origin.ts";
 import { isOvertaken } from "./plan/outcome.ts";
 import { objectionsOf, type Plan, strictly } from "./plan/plan.ts";
 import { changesOf, isBlocked, isChange, type PlannedSet } from "./plan/planned-set.ts";
@@ -23,6 +25,7 @@ import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { appliedResult, causeOfEnd, failed, type Run } from "./run.ts";
 import type { CurrentState } from "./variants/current.ts";
+import type { Base } from "./variants/desired.ts";
 import { byLocation, type Finding } from "./variants/finding.ts";
 import { type Target, targetKey } from "./variants/variant.ts";
 
@@ -40,20 +43,25 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const source = await readSource(inputs, workspace);
   const manifest = readManifest(source.files, inputs.project);
   const contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
-  const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
+  const base = await readBase(inputs, manifest.files, workspace);
+  const ofFiles = [...manifest.findings, ...contracts.findings].sort(byLocation);
+  const findings = [...source.findings, ...ofFiles, ...(base.kind === "unusable" ? [base.warning] : [])];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") {
     // A filter means nothing here, but one that plan would refuse must not look right.
-    const { errors } = selectSets(manifest.sets, inputs.filter);
+    const { sets, errors } = selectSets(manifest.sets, inputs.filter);
     if (errors.length > 0) return failed(inputs, errors, findings);
-    return { result: "valid", findings, sets: manifest.sets.length };
+    const valid = { result: "valid", findings, sets: manifest.sets.length } as const;
+    if (base.kind !== "known") return valid;
+    const comparison = compareWithBase(sets, base, environmentOrder(inputs.filter, sets));
+    return { ...valid, comparison, notes: entriesThatWent(sets, base) };
   }
   const isSelected = (target: Target) => selects(inputs.filter, target);
   const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile, isSelected);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
-    const read = { ...manifest, contracts, files: source.files, findings, reviewed };
+    const read = { ...manifest, contracts, files: source.files, findings, reviewed, base };
     if (inputs.mode === "pull") return await pullManifest(inputs, read, workspace, await connect());
     return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
@@ -67,16 +75,17 @@ interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" 
   readonly contracts: PayloadContracts;
   readonly files: readonly SourceFile[];
   readonly reviewed: ReviewedPlan;
+  readonly base: Base;
 }
 
 async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadManifest, unleash: Unleash): Promise<Run> {
   const { strict, permissions, limits, mode } = inputs;
-  const { findings, reviewed } = read;
+  const { findings, reviewed, base } = read;
   const desired = await readDesired(inputs, read, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const { current, managed } = desired;
 
-  const compared = compare(desired.sets, current);
+  const compared = tellOrigins(compare(desired.sets, current), desired.sets, base, current);
   const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
   // Before judging, which needs the server's settings.
   const policy = await unleash.readPolicy(policyRequest(compared));
@@ -88,16 +97,18 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const rollback = rollbackManifest(mode === "apply" ? changesOf(judged) : [], inputs.containsToken);
   const usage = await unleash.readUsage(usageRequest(judged.sets, current, policy));
   const foreseen = foresee(judged.sets, { current, policy, usage });
-  const unmanaged = unmanagedSets(current, managed, {
+  const left = unmanagedSets(current, managed, {
     selects: (target) => selects(inputs.filter, target),
     isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
     policy: inputs.unmanaged,
     accepted: read.unmanaged,
   });
+  const unmanaged = findingsBefore(left, base);
   const draft = {
-    sets: await withLastEvents(inputs, foreseen.sets, largestMoves(foreseen.sets), unleash),
+    sets: [...(await withLastEvents(inputs, foreseen.sets, largestMoves(foreseen.sets), unleash)), ...unmanaged.sets],
     findings: [
-      ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : []), ...unmanaged],
+      ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : [])],
+      ...unmanaged.findings,
       ...[...judged.findings, ...guards({ server: unleash.server, sets: foreseen.sets }, limits, reviewed)],
     ],
   };
@@ -108,7 +119,8 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
     // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
     findings: [...whole, ...rollback.warnings],
     environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
-    notes: [...desired.notes, ...foreseen.notes],
+    ...(base.kind === "known" && { base: base.at }),
+    notes: [...desired.notes, ...entriesThatWent(desired.sets, base, current), ...foreseen.notes],
   };
   const planned = {
     findings,
@@ -141,19 +153,15 @@ async function readSource(inputs: Inputs, workspace: Workspace) {
 /** Desired and current together: the desired sets decide which features are read. */
 function readDesired(
   { promotion, filter, project, unmanaged }: Inputs,
-  { sets, projects }: Pick<Manifest, "sets" | "projects">,
+  { sets, projects, base }: Pick<ReadManifest, "sets" | "projects" | "base">,
   unleash: Unleash,
 ): Promise<Desired | Unclear> {
   const declared = project === inputDefaults.project ? projects : [...new Set([...projects, project])];
   const unmanagedIn = unmanaged === "ignore" ? [] : declared;
+  const selected = sets.filter(({ target }) => selects(filter, target));
   return promotion
     ? desiredFromEnvironment(sets, { promotion, filter, project, unmanagedIn }, unleash)
-    : desiredFromManifest(sets, { filter, unmanagedIn }, unleash);
-}
-
-function unblocked(desired: Desired["sets"], judged: readonly PlannedSet[]): Desired["sets"] {
-  const blocked = new Set(judged.filter(isBlocked).map(({ named }) => targetKey(named)));
-  return desired.filter(({ target }) => !blocked.has(targetKey(target)));
+    : desiredFromManifest(sets, { filter, unmanagedIn, isAside: featuresAside(selected, base) }, unleash);
 }
 
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
@@ -171,14 +179,6 @@ function setFindings(
   const left = setsLeft(current, checked, (target) => selects(scope, target));
   const adopted = promotion ? checked.map(({ target, after }) => ({ target, variants: after })) : [];
   return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
-}
-
-/** Most sets of a plan whose last author is asked for. */
-const mostAuthors = 50;
-
-function largestMoves(sets: readonly PlannedSet[]): PlannedSet[] {
-  const changes = changesOf({ sets }).sort((a, b) => movedShare(b) - movedShare(a));
-  return changes.slice(0, mostAuthors);
 }
 
 /** The sets, some of them with their last events, if the inputs ask for authors. */

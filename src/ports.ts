@@ -111,6 +111,8 @@ export type LastRead = FeatureState | { readonly kind: "unread"; readonly error:
 /** The part of the server that is to be read. */
 export interface StateRequest {
   readonly targets: readonly RequestedTarget[];
+  /** Tells the features that the run is not about: where the server contradicts itself, that is their state, and no error. */
+  readonly isAside?: (feature: string) => boolean;
   /** Also every feature of these projects that may have variants and whose name is selected. */
   readonly whole?: { readonly projects: readonly string[]; readonly selects: (feature: string) => boolean };
 }

@@ -1,5 +1,5 @@
 import { countOutcomes } from "./plan/outcome.ts";
-import { objectionsOf, type Plan } from "./plan/plan.ts";
+import { type Comparison, objectionsOf, type Plan } from "./plan/plan.ts";
 import { type Change, changesOf } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
 import { messageOf } from "./text/wording.ts";
@@ -21,6 +21,8 @@ interface ValidRun extends RunBase {
   readonly result: "valid";
   /** Number of variant sets in it. */
   readonly sets: number;
+  /** With a base. */
+  readonly comparison?: Comparison;
 }
 
 /** The manifest is wrong; no request was sent. */

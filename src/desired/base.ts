@@ -1,48 +1,33 @@
 import { type Manifest, readManifest } from "../manifest/manifest.ts";
 import type { Workspace } from "../ports.ts";
 import { counted } from "../text/wording.ts";
-import type { DesiredSet } from "../variants/desired.ts";
-import { type Finding, isError, warning } from "../variants/finding.ts";
+import type { Base } from "../variants/desired.ts";
+import { isError, warning } from "../variants/finding.ts";
 import { type Filter, selects } from "./filter.ts";
 
-/** The manifest before the revision that a run is about. */
-export type Base =
-  | { readonly kind: "none" }
-  | EarlierManifest
-  /** The run goes on as without a base, and says why. */
-  | { readonly kind: "unusable"; readonly warning: Finding };
-
-export interface EarlierManifest {
-  readonly kind: "known";
-  /** As the input names it. */
-  readonly revision: string;
-  /** SHA of the merge base with HEAD. */
-  readonly commit: string;
-  /** What it wants, as far as the filter selects it. */
-  readonly sets: readonly DesiredSet[];
-}
-
 interface BaseRequest {
-  readonly patterns: readonly string[];
+  /** A git revision. */
+  readonly base: string | undefined;
+  /** Patterns. */
+  readonly manifest: readonly string[];
   readonly project: string;
   readonly filter: Filter;
-  /** Milliseconds for git. */
-  readonly timeout: number;
+  /** Milliseconds. */
+  readonly runTimeout: number;
 }
 
 /**
- * Reads the manifest of the base. One without files wants nothing, so everything is new.
+ * Reads the manifest of the base. Without a file it wants nothing, so that everything is new.
  *
  * @param files those of the manifest, as they were read.
  */
 export async function readBase(
-  revision: string | undefined,
-  { patterns, project, filter, timeout }: BaseRequest,
+  { base: revision, manifest: patterns, project, filter, runTimeout }: BaseRequest,
   files: Manifest["files"],
   workspace: Pick<Workspace, "readEarlierManifests">,
 ): Promise<Base> {
   if (revision === undefined) return { kind: "none" };
-  const earlier = await workspace.readEarlierManifests(revision, patterns, timeout);
+  const earlier = await workspace.readEarlierManifests(revision, patterns, runTimeout);
   if (earlier.kind === "unusable") return unusable(revision, earlier.reason);
   const { sets, findings } = readManifest(earlier.files, project, files);
   const [first, ...others] = findings.filter(isError);
@@ -52,10 +37,10 @@ export async function readBase(
     return unusable(revision, `Its manifest has ${errors}${place}. Name a revision whose manifest is valid.`);
   }
   const selected = sets.filter(({ target }) => selects(filter, target));
-  return { kind: "known", revision, commit: earlier.commit, sets: selected };
+  return { kind: "known", at: { name: revision, commit: earlier.commit }, sets: selected };
 }
 
 function unusable(revision: string, reason: string): Base {
-  const message = `The base ${JSON.stringify(revision)} cannot be used, so all differences count. ${reason}`;
+  const message = `The base ${JSON.stringify(revision)} cannot be used, so this run goes on without it. ${reason}`;
   return { kind: "unusable", warning: warning("base", [], message) };
 }

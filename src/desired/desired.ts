@@ -36,6 +36,8 @@ interface ManifestScope {
   readonly filter: Filter;
   /** Projects that are read as a whole, to find sets that no manifest names. */
   readonly unmanagedIn: readonly string[];
+  /** Features that the run is not about. */
+  readonly isAside?: (feature: string) => boolean;
 }
 
 /** The extent of a promotion. */
@@ -68,11 +70,15 @@ export async function desiredFromManifest(
 async function read(
   targets: readonly RequestedTarget[],
   manifest: readonly DesiredSet[],
-  { filter, unmanagedIn: projects }: ManifestScope,
+  { filter, unmanagedIn: projects, isAside }: ManifestScope,
   unleash: Pick<Unleash, "readState">,
 ): Promise<{ readonly kind: "read"; readonly current: CurrentState } | Unclear> {
   const whole = { projects, selects: (name: string) => selectsFeature(filter, name) };
-  const current = await unleash.readState({ targets, ...(projects.length > 0 && { whole }) });
+  const current = await unleash.readState({
+    targets,
+    ...(projects.length > 0 && { whole }),
+    ...(isAside && { isAside }),
+  });
   const errors = serverErrors(current, projects, filter, manifest);
   return errors.length > 0 ? { kind: "unclear", errors } : { kind: "read", current };
 }

@@ -33,11 +33,17 @@ const variant = z.strictObject({
 
 const location = z.strictObject({ file: z.string(), line: z.int() });
 
+const origin = optional(
+  z.enum(["manifest", "unleash"]),
+  "With a base: `manifest` if its revision changes the set, `unleash` if it differed, or was wrong, before.",
+);
+
 const finding = {
   rule: z.string(),
   message: z.string(),
   target: optional(target),
   location: optional(location),
+  origin,
 };
 
 const share = (description: string) => described(z.number().check(z.gte(0), z.lte(1)), description);
@@ -105,6 +111,8 @@ export const changeSchema = z.strictObject({
     "Who changed the set last, and when in UTC: in a plan, for at most 50 sets.",
   ),
   location: optional(location, "Where the manifest asks for it."),
+  origin,
+  conflict: optional(z.array(variant), "What the base wants, where Unleash has neither that nor what is to be sent."),
 });
 
 export const objectionSchema = z.strictObject({
@@ -119,6 +127,10 @@ export const planFileSchema = z.strictObject({
   digest: optional(
     z.string(),
     "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked.",
+  ),
+  base: optional(
+    z.strictObject({ name: z.string(), commit: z.string() }),
+    "The revision of the input base, and the SHA of the commit that was compared with. The digest is about its changes alone.",
   ),
   changes: described(z.array(changeSchema), "Changes that may be written: those of sets that nothing blocks."),
   unchanged: described(z.array(target), "Targets that are as desired already."),

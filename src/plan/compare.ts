@@ -52,7 +52,8 @@ function namedTwice(first: PlannedSet, { location }: DesiredSet): PlannedSet {
   return withFindings(first, [{ ...setFinding("error", "ambiguous-strategy", message), location }]);
 }
 
-function comparedSet({ target: named, location, variants }: DesiredSet, current: CurrentSet): PlannedSet {
+/** A set beside what is stored of it. */
+export function comparedSet({ target: named, location, variants }: DesiredSet, current: CurrentSet): PlannedSet {
   const { target, stickiness } = current;
   const [before, after] = [sorted(current.variants), canonical(variants, stickiness)];
   const set = { target, named, location, stickiness, before, after, findings: [] };
@@ -107,6 +108,10 @@ function missingFeature(
   if (state?.kind === "unknown-project") {
     const message = `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`;
     return missing("unknown-project", message);
+  }
+  if (state?.kind === "contradictory") {
+    const message = `Unleash contradicts itself about this feature: ${state.received}. It may have changed meanwhile: run again.`;
+    return missing("contradiction", message);
   }
   if (state?.kind === "archived") {
     const message =

@@ -17,12 +17,14 @@ export interface ReviewedChange extends Pick<Change, "target" | "kind" | "sticki
  * that of this definition.
  *
  * @param server origin and base path.
+ * @param base SHA of the commit before the revision whose changes they are, if they are not all: the digest ends in `@` and it.
  */
-export function digest(server: string, changes: readonly ReviewedChange[]): string {
+export function digest(server: string, changes: readonly ReviewedChange[], base?: string): string {
   const lines = [...changes].sort(byTarget).map(parts);
-  return `2-${createHash("sha256")
+  const sum = createHash("sha256")
     .update(JSON.stringify([server, lines]))
-    .digest("hex")}`;
+    .digest("hex");
+  return `2-${sum}${base === undefined ? "" : `@${base}`}`;
 }
 
 function parts({ target, route, kind, stickiness, before, after }: ReviewedChange): unknown[] {

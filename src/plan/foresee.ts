@@ -16,6 +16,7 @@ import {
   changesOf,
   type DependentChange,
   type Effects,
+  isApart,
   isBlocked,
   isChange,
   type PlannedSet,
@@ -31,7 +32,7 @@ export function usageRequest(
   { features }: CurrentState,
   { mayHaveReleasePlans }: ServerPolicy,
 ): UsageRequest {
-  const changes = changesOf({ sets });
+  const changes = sets.filter(isChange).filter((set) => !isBlocked(set));
   const distinct = (some: readonly Change[], key: (target: Target) => string) => [
     ...new Map(some.map(({ target }) => [key(target), target])).values(),
   ];
@@ -64,9 +65,10 @@ export function foresee(
   around: Around,
 ): { readonly sets: readonly PlannedSet[]; readonly notes: readonly string[] } {
   const environmentOf = environmentsAfter(changesOf({ sets }), around);
+  const environmentIfAll = environmentsAfter(sets.filter(isChange), around);
   const foreseen = sets.map((set) => {
     if (!isChange(set) || isBlocked(set)) return set;
-    const environment = environmentOf(set.target);
+    const environment = (isApart(set) ? environmentIfAll : environmentOf)(set.target);
     const change = { ...set, effects: effectsOf(set, environment, around) };
     return withFindings(change, [
       ...changeWarnings(change, environment),

@@ -1,11 +1,11 @@
 import { type CurrentState, featureKey, type ServerPolicy } from "../variants/current.ts";
-import { setFinder } from "../variants/desired.ts";
+import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
 import { missingSet } from "./compare.ts";
 import type { ReviewedPlan } from "./expected-plan.ts";
 import { blockingAll, type Draft } from "./plan.ts";
-import { type Change, isBlocked, isChange, type PlannedSet, setFinding, withFindings } from "./planned-set.ts";
+import { type Change, isApart, isBlocked, isChange, type PlannedSet, setFinding, withFindings } from "./planned-set.ts";
 import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-policy.ts";
 import { namesContextFields } from "./warnings.ts";
 
@@ -47,7 +47,12 @@ export function judge({ sets, findings }: Draft, rules: Rules): Draft {
   const { current, policy, permissions, allowClear, strict } = rules;
   const wasBlocked = blockedIn(rules.reviewed);
   const last =
-    policy.legacyVariants === "refused" ? lastOfFeatures(sets.filter(isChange), current) : new Set<PlannedSet>();
+    policy.legacyVariants === "refused"
+      ? lastOfFeatures(
+          sets.filter(isChange).filter((set) => !isApart(set)),
+          current,
+        )
+      : new Set<PlannedSet>();
   const judged = sets.map((set) =>
     isChange(set)
       ? withFindings(checkServerPolicy(set, { ...policy, current }, permissions), [
@@ -86,4 +91,10 @@ function withWaitingClears(sets: readonly PlannedSet[]): PlannedSet[] {
     const waits = set.kind === "clear" && !set.target.strategy && features.has(featureKey(set.target));
     return waits ? withFindings(set, [setFinding("error", "waiting-clear", message)]) : set;
   });
+}
+
+/** The desired sets that nothing blocks. */
+export function unblocked(desired: readonly DesiredSet[], judged: readonly PlannedSet[]): DesiredSet[] {
+  const blocked = new Set(judged.filter(isBlocked).map(({ named }) => targetKey(named)));
+  return desired.filter(({ target }) => !blocked.has(targetKey(target)));
 }

@@ -1,7 +1,16 @@
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves.ts";
 import { digest, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
-import { type Change, changesOf, type PlannedSet, unchangedOf } from "./planned-set.ts";
+import {
+  type Change,
+  changesOf,
+  isApart,
+  isBlocked,
+  isChange,
+  type PlannedSet,
+  setsApart,
+  unchangedOf,
+} from "./planned-set.ts";
 
 /** Bounds of a plan; the inputs raise them. */
 export interface Limits {
@@ -29,29 +38,34 @@ interface Guarded {
 export function guards(plan: Guarded, limits: Limits, reviewed: ReviewedPlan): Finding[] {
   const changes = changesOf(plan);
   return [
-    ...tooManyChanges(changes, unchangedOf(plan), limits.maxChanges),
+    ...tooManyChanges(plan, limits.maxChanges),
     ...tooManyMoved(changes, limits),
     ...otherDigest(plan.server, changes, limits),
     ...expectedPlanObjections(plan.server, changes, reviewed),
   ];
 }
 
-function tooManyChanges(changes: readonly Change[], unchanged: readonly PlannedSet[], limit: MaxChanges): Finding[] {
-  if (limit.kind === "unlimited") return [];
-  const counted = changes.filter(({ kind }) => kind !== "create");
-  const filled = [...counted, ...unchanged].filter(({ before }) => before.length > 0);
-  const environments = Map.groupBy(counted, ({ target }) => target.environment);
-  return [...environments].flatMap(([environment, changes]): Finding[] => {
-    const total = filled.filter(({ target }) => target.environment === environment).length;
-    const most = mostChanges(limit, total);
-    if (changes.length <= most) return [];
+function tooManyChanges(plan: Guarded, limit: MaxChanges): Finding[] {
+  return crowdedEnvironments(plan, limit).map(({ environment, changes, total, most }): Finding => {
     const isShare = limit.kind === "share" && limit.value > 0;
     const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
-    const sets = changes.length === 1 ? "set with variants" : "sets with variants";
+    const sets = changes === 1 ? "set with variants" : "sets with variants";
     const message =
-      `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
-      `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
-    return [{ severity: "error", rule: "max-changes", message }];
+      `${changes} ${sets} would change in environment "${environment}"; max-changes allows ` +
+      `${most}${share}. If this is meant, set max-changes to ${changes} or more, or to unlimited.`;
+    return { severity: "error", rule: "max-changes", message };
+  });
+}
+
+/** The environments in which more updates and clears than allowed are among the sets that have variants. */
+export function crowdedEnvironments(plan: Pick<Guarded, "sets">, limit: MaxChanges) {
+  const counted = changesOf(plan).filter(({ kind }) => kind !== "create");
+  const filled = [...counted, ...unchangedOf(plan), ...setsApart(plan)].filter(({ before }) => before.length > 0);
+  const environments = Map.groupBy(counted, ({ target }) => target.environment);
+  return [...environments].flatMap(([environment, { length: changes }]) => {
+    const total = filled.filter(({ target }) => target.environment === environment).length;
+    const most = mostChanges(limit, total);
+    return changes > most ? [{ environment, changes, total, most }] : [];
   });
 }
 
@@ -75,6 +89,17 @@ function tooManyMoved(changes: readonly Change[], { maxMoved }: Limits): Finding
     const enough = Math.ceil(Number((share * 1000).toFixed(6))) / 10;
     return [aboutSet("error", "max-moved", change, message, `${what} (needs max-moved ${enough}% or more).`)];
   });
+}
+
+/** Most sets of a plan whose last author is asked for. */
+const mostAuthors = 50;
+
+/** The changes of which the author matters most, by the users whom they move; those that do not count come last. */
+export function largestMoves(sets: readonly PlannedSet[]): Change[] {
+  const changes = sets.filter(isChange).filter((set) => !isBlocked(set));
+  return changes
+    .sort((a, b) => Number(isApart(a)) - Number(isApart(b)) || movedShare(b) - movedShare(a))
+    .slice(0, mostAuthors);
 }
 
 /** Share of all users who may get another variant: nobody had one that is created, and everybody one that is cleared. */

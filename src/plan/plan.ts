@@ -1,6 +1,7 @@
+import type { Revision } from "../variants/desired.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { digest } from "./expected-plan.ts";
-import { changesOf, isBlocked, type PlannedSet } from "./planned-set.ts";
+import { changesOf, isApart, isBlocked, type PlannedSet } from "./planned-set.ts";
 
 /** The sets of a plan in the making, and what is found about the whole: an error there blocks every set. */
 export interface Draft {
@@ -15,18 +16,23 @@ export interface Plan extends Draft {
   readonly server: string;
   /** In the order in which they are to be released, as far as somebody gave one. */
   readonly environments: readonly string[];
+  /** The revision that its changes begin at; absent if they are all. */
+  readonly base?: Revision;
   /** Further sentences for people. */
   readonly notes: readonly string[];
 }
 
+/** A manifest compared with its base instead of with Unleash. */
+export type Comparison = Pick<Plan, "sets" | "environments"> & { readonly base: Revision };
+
 /** Names what a plan would write; none for a plan that is blocked as a whole, since it cannot be approved. */
 export function planDigest(plan: Plan): string | undefined {
-  return isBlocked(plan) ? undefined : digest(plan.server, changesOf(plan));
+  return isBlocked(plan) ? undefined : digest(plan.server, changesOf(plan), plan.base?.commit);
 }
 
-/** Everything that is found about a plan and its sets, each with the set that it is about. */
+/** Everything that counts of what is found about a plan and its sets, each with the set that it is about. */
 export function findingsOf({ sets, findings }: Draft): Finding[] {
-  return [...findings, ...setFindingsOf(sets)];
+  return [...findings, ...setFindingsOf(sets.filter((set) => !isApart(set)))];
 }
 
 export function setFindingsOf(sets: readonly PlannedSet[]): Finding[] {
@@ -49,9 +55,10 @@ export function strictly(draft: Draft): Draft {
   return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warningsOf(draft).map(asError)] };
 }
 
-/** The same with every finding about the whole. */
+/** The same with every finding about the whole, except those that do not count. */
 export function blockingAll(draft: Draft): Draft {
-  return { sets: draft.sets.map((set) => ({ ...set, findings: [] })), findings: findingsOf(draft) };
+  const sets = draft.sets.map((set) => (isApart(set) ? set : { ...set, findings: [] }));
+  return { sets, findings: findingsOf(draft) };
 }
 
 function asError(finding: Finding): Finding {

@@ -38,6 +38,10 @@ interface SetBase {
   readonly effects?: Effects | undefined;
   /** The last write to it that the server's log has, where it was asked for. */
   readonly lastEvent?: LastEvent | undefined;
+  /** With a base: whether the revision changes this set, or what is told of it was so before. See origin.ts. */
+  readonly origin?: "manifest" | "unleash" | undefined;
+  /** What the base wants, where Unleash has neither that nor `after`: somebody changed it there, or nobody managed it. */
+  readonly conflict?: readonly Variant[];
   /** After an apply. */
   readonly outcome?: Outcome;
 }
@@ -88,9 +92,19 @@ export function isBlocked({ findings }: { readonly findings: readonly SetFinding
   return findings.some(isError);
 }
 
-/** The changes that may be written, as far as their own sets are concerned. */
+/** The changes that may be written, as far as their own sets are concerned; with a base, those of its revision. */
 export function changesOf({ sets }: { readonly sets: readonly PlannedSet[] }): Change[] {
-  return sets.filter(isChange).filter((set) => !isBlocked(set));
+  return sets.filter(isChange).filter((set) => !isBlocked(set) && !isApart(set));
+}
+
+/** True for a set that the revision of a plan does not touch: nothing about it counts, but it is shown. */
+export function isApart({ origin }: PlannedSet): boolean {
+  return origin === "unleash";
+}
+
+/** The sets that differ, or about which something is found, though the revision does not touch them. */
+export function setsApart({ sets }: { readonly sets: readonly PlannedSet[] }): PlannedSet[] {
+  return sets.filter((set) => isApart(set) && (isChange(set) || set.findings.length > 0));
 }
 
 /** The sets that are as desired. */

@@ -26,6 +26,13 @@ export function changeBlocks(changes: readonly ShownChange[], view: View, source
   });
 }
 
+/** A text for each change, which begins with the environments that it is for. */
+export function changeTexts(changes: readonly ShownChange[], view: View, sourceUrl: string | undefined): string[] {
+  return changeGroups(changes).map(
+    ({ environments, shown }) => `${prose(environmentNames(environments))}: ${changeText(shown, view, sourceUrl)}`,
+  );
+}
+
 /** @param open number of changes that are visible without a click. */
 function environmentSection(environments: readonly string[], open: number): Section {
   const name = prose(environmentNames(environments));

@@ -1,8 +1,9 @@
 import { isOvertaken, type Outcome } from "../plan/outcome.ts";
-import { objectionsOf, warningsOf } from "../plan/plan.ts";
-import { type Change, changesOf, isBlocked, unchangedOf } from "../plan/planned-set.ts";
+import { type Comparison, objectionsOf, warningsOf } from "../plan/plan.ts";
+import { type Change, changesOf, isBlocked, setsApart, unchangedOf } from "../plan/planned-set.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
+import type { Revision } from "../variants/desired.ts";
 import { mayPass } from "../variants/failure.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
@@ -15,7 +16,7 @@ export function headline(run: Run): string {
   const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;
   switch (run.result) {
     case "valid":
-      return `Valid: ${counted(run.sets, "variant set")}${andWarnings}`;
+      return `Valid: ${counted(run.sets, "variant set")}${comparedText(run.comparison)}${andWarnings}`;
     case "invalid":
       // Only `strict` makes a manifest invalid for warnings.
       if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes them errors`;
@@ -25,14 +26,34 @@ export function headline(run: Run): string {
     case "pulled":
       return `${pulledText(run)}${errors === 0 ? "" : `, ${counted(errors, "error")}`}${andWarnings}`;
     case "refused":
-      return blockedText(run);
+      return `${blockedText(run)}${apartText(run)}`;
     default:
-      if (run.plan) return `${plannedText(run)}${andWarnings}`;
+      if (run.plan) return `${plannedText(run)}${andWarnings}${apartText(run)}`;
       if (run.reasons.some(({ rule }) => rule === "empty-project"))
         return "Failed: the server lists no features in the project";
       // A run that fails without a plan has written nothing.
       return `Failed: ${counted(run.reasons.length, "error")}, nothing was written`;
   }
+}
+
+function comparedText(comparison: Comparison | undefined): string {
+  if (!comparison) return "";
+  return `, ${counted(changesOf(comparison).length, "change")} compared with ${revisionName(comparison.base)}`;
+}
+
+export function comparisonHeading({ base }: Comparison): string {
+  return `Compared with ${revisionName(base)}, not with Unleash`;
+}
+
+/** The sets that the revision does not touch: `; 2 sets differ already`. */
+function apartText({ plan }: PlannedRun): string {
+  const { length } = setsApart(plan);
+  return length === 0 ? "" : `; ${counted(length, "set")} ${length === 1 ? "differs" : "differ"} already`;
+}
+
+/** A revision as people read it: a SHA is long. */
+export function revisionName({ name }: Revision): string {
+  return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
 }
 
 function blockedText(run: PlannedRun): string {

@@ -53,11 +53,14 @@ export function notices(run: Run): Notice[] {
   ];
   const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
   return [
-    ...stages.flatMap(([stage, findings]) =>
-      causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause)),
-    ),
+    ...stages.flatMap(([stage, findings]) => noticesOf(stage, findings)),
     ...causesOf(reasons).map((cause) => notice("variants-sync", cause)),
   ];
+}
+
+/** One notice for each cause. */
+export function noticesOf(stage: string, findings: readonly Finding[]): Notice[] {
+  return causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause));
 }
 
 /** Most features, and different answers of a server, that are listed in one line. */

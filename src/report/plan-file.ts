@@ -1,6 +1,6 @@
 import type { PlanFile } from "../inputs/plan-file-schema.ts";
-import { type Plan, planDigest, setFindingsOf, warningsOf } from "../plan/plan.ts";
-import { type Change, changesOf, unchangedOf } from "../plan/planned-set.ts";
+import { type Plan, planDigest, setFindingsOf } from "../plan/plan.ts";
+import { byTarget, type Change, changesOf, isBlocked, isChange, setsApart, unchangedOf } from "../plan/planned-set.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { strategyName } from "../variants/current.ts";
 import { type Finding, isError, type Location, wholeMessage } from "../variants/finding.ts";
@@ -14,20 +14,25 @@ import { redactDeep } from "./redact.ts";
  * @param result how the run ended, where that is known.
  */
 export function planFile(plan: Plan, containsSecret = (_text: string) => false, result?: Run["result"]): string {
+  const others = setsApart(plan).filter(isChange);
+  const ofSets = (severity: Finding["severity"]) =>
+    plan.sets.flatMap((set) => {
+      const own = setFindingsOf([set]).filter((finding) => finding.severity === severity);
+      return own.map((finding) => ({ ...findingEntry(finding), origin: set.origin }));
+    });
   const content = {
     version: 2,
     result,
     server: plan.server,
     digest: planDigest(plan),
-    changes: changesOf(plan).map(changeEntry),
+    base: plan.base,
+    changes: [...changesOf(plan), ...others.filter((set) => !isBlocked(set))].sort(byTarget).map(changeEntry),
     unchanged: unchangedOf(plan).map(({ target }) => target),
     objections: [
       ...plan.findings.filter(isError).map((finding) => ({ about: "plan", ...findingEntry(finding) })),
-      ...setFindingsOf(plan.sets)
-        .filter(isError)
-        .map((finding) => ({ about: "set", ...findingEntry(finding) })),
+      ...ofSets("error").map((entry) => ({ about: "set", ...entry })),
     ],
-    warnings: warningsOf(plan).map(findingEntry),
+    warnings: [...plan.findings.filter((finding) => !isError(finding)).map(findingEntry), ...ofSets("warning")],
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
   const readable = redactDeep(content, (text) => (containsSecret(text) ? "***" : text));
@@ -49,13 +54,13 @@ export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
 }
 
 function changeEntry(change: Change) {
-  const { kind, target, before, after, route, stickiness, effects, lastEvent, location } = change;
+  const { kind, target, before, after, route, stickiness, effects, lastEvent, location, origin, conflict } = change;
   const { reach, dependents, served } = effects ?? {};
   const behind = reach?.behind && strategyName(reach.behind);
   return {
     ...{ kind, target, before, after, moves: kind === "update" ? change.moves : undefined },
     ...{ reach: reach && { ...reach, behind }, dependents, served, route, stickiness, lastEvent },
-    location: location && lineOf(location),
+    ...{ origin, conflict, location: location && lineOf(location) },
   } satisfies Record<keyof PlanFile["changes"][number], unknown>;
 }
 

@@ -88,7 +88,8 @@ export function commentKey(identity: CommentIdentity): string {
 /** Whether `comment: changes` begins a comment for this run: it has changes, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
   const isWrong = run.findings.length > 0 || run.result === "refused" || (run.result === "failed" && !run.plan);
-  return isWrong || (run.plan !== undefined && changesOf(run.plan).length > 0);
+  const changed = run.result === "valid" ? run.comparison : run.plan;
+  return isWrong || (changed !== undefined && changesOf(changed).length > 0);
 }
 
 /** The outputs of action.yml that this run sets, except `report-file`; without a plan, those of a plan are unset. */
@@ -99,6 +100,7 @@ export function outputs(run: Run): [name: string, value: string][] {
     problems: errors,
     warnings,
     ...(run.plan && planOutputs(run)),
+    ...(run.result === "valid" && run.comparison && { changed: changesOf(run.comparison).length > 0 }),
     ...(run.result === "pulled" && {
       changed: run.changes.length + run.followed > 0,
       changes: run.changes.length + run.followed,
@@ -138,12 +140,16 @@ function planOutputs({ result, plan, planFile, rollbackFile }: PlannedRun) {
  * `max-parallel: 1` environments are released in the order of the plan; others come last, by name.
  */
 export function matrix(plan: Plan): { include: { environment: string; changes: number; digest: string }[] } {
-  const { server, environments: order } = plan;
+  const { server, environments: order, base } = plan;
   const position = (environment: string) => order.indexOf(environment) + 1 || order.length + 1;
   const byEnvironment = Map.groupBy(isBlocked(plan) ? [] : changesOf(plan), ({ target }) => target.environment);
   return {
     include: [...byEnvironment]
       .sort(([a], [b]) => position(a) - position(b) || compareText(a, b))
-      .map(([environment, those]) => ({ environment, changes: those.length, digest: digest(server, those) })),
+      .map(([environment, those]) => ({
+        environment,
+        changes: those.length,
+        digest: digest(server, those, base?.commit),
+      })),
   };
 }

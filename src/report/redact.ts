@@ -38,6 +38,8 @@ export function mapRun(run: Run, edits: Edits): Run {
   const findings = run.findings.map(finding);
   switch (run.result) {
     case "valid":
+      if (!run.comparison) return { ...run, findings };
+      return { ...run, findings, comparison: { ...run.comparison, sets: run.comparison.sets.map(set) } };
     case "invalid":
       return { ...run, findings };
     case "exported":
@@ -107,7 +109,13 @@ function withHiddenPayloads<T extends PlannedSet>(set: T): T {
     const value = was === undefined || samePayload(was, payload) ? "hidden" : "hidden, changed";
     return { ...variant, payload: { type, value } };
   };
-  return { ...set, before: set.before.map(hide), after: set.after.map(hide) };
+  const { before, after, conflict } = set;
+  return {
+    ...set,
+    before: before.map(hide),
+    after: after.map(hide),
+    ...(conflict && { conflict: conflict.map(hide) }),
+  };
 }
 
 /** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */

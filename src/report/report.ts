@@ -3,10 +3,11 @@ import { isBlocked } from "../plan/planned-set.ts";
 import type { Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
+import { apartBlocks } from "./apart.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
-import { environmentTexts, headline, notesOf, otherWarnings } from "./headline.ts";
+import { comparisonHeading, environmentTexts, headline, notesOf, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
@@ -37,7 +38,8 @@ export function renderComment(run: Run, options: Omit<ReportOptions, "commit"> &
 /** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
 export function originLines({ plan }: Run, commit: string | undefined): string[] {
   if (!plan) return [];
-  return [`Server: ${plan.server}${commit === undefined ? "" : `, commit: ${commit.slice(0, 12)}`}`];
+  const base = plan.base === undefined ? "" : `, base: ${plan.base.commit.slice(0, 12)}`;
+  return [`Server: ${plan.server}${commit === undefined ? "" : `, commit: ${commit.slice(0, 12)}`}${base}`];
 }
 
 /** The blocks of a report, most important first. */
@@ -47,16 +49,25 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const pulled = (run.result === "pulled" ? run.changes : []).map((change) => {
     return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], share: 0 };
   });
-  const view = run.plan ? (run.isDriftCheck ? "drift" : "plan") : "pull";
+  const comparison = run.result === "valid" ? run.comparison : undefined;
+  const shown = run.plan ?? comparison;
+  const changes = shown ? shownChanges(shown) : pulled;
+  const view = shown ? (run.plan && run.isDriftCheck ? "drift" : "plan") : "pull";
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...blocks("environment", bullets, run.plan ? environmentTexts(run).map(environmentLine) : []),
     ...blocks("note", paragraphs, writtenTexts(run)),
-    ...changeBlocks(run.plan ? shownChanges(run.plan) : pulled, view, sourceUrl),
-    ...blocks("note", paragraphs, run.plan ? footnote(shownChanges(run.plan)).map(subscript) : []),
+    ...blocks(
+      "note",
+      paragraphs,
+      comparison && changes.length > 0 ? [`#### ${prose(comparisonHeading(comparison))}`] : [],
+    ),
+    ...changeBlocks(changes, view, sourceUrl),
+    ...blocks("note", paragraphs, shown ? footnote(changes).map(subscript) : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, notesOf(run).map(prose)),
+    ...(run.plan ? apartBlocks(run.plan, items, sourceUrl) : []),
   ];
 }
 

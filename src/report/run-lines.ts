@@ -1,11 +1,13 @@
+import type { Plan } from "../plan/plan.ts";
 import type { Terminal } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
-import { environmentTexts, headline, notesOf } from "./headline.ts";
-import { notices } from "./notices.ts";
+import { apartOf } from "./apart.ts";
+import { comparisonHeading, environmentTexts, headline, notesOf } from "./headline.ts";
+import { notices, noticesOf } from "./notices.ts";
 import { changeGroups, footnote, reachText, type ShownChange, shownChanges } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
 import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
@@ -31,12 +33,18 @@ export function runLines(run: Run, paint: Paint): string[] {
  * for each change, and one for each of its variants.
  */
 export function planLines(run: Run, paint: Paint): string[] {
-  if (!run.plan) return [];
-  const changes = shownChanges(run.plan);
+  const comparison = run.result === "valid" ? run.comparison : undefined;
+  const shown = run.plan ?? comparison;
+  if (!shown) return [];
+  const changes = shownChanges(shown);
   const heading = (names: readonly string[]) => paint("bold", visible(names.join(", ")));
-  const counts = environmentTexts(run).map(([text, names]) => `${heading(names)}  ${paint("dim", visible(text))}`);
+  const counts = run.plan
+    ? environmentTexts(run).map(([text, names]) => `${heading(names)}  ${paint("dim", visible(text))}`)
+    : comparison && changes.length > 0
+      ? [heading([comparisonHeading(comparison)])]
+      : [];
   const sections = Map.groupBy(changeGroups(changes), ({ environments }) => heading(environments));
-  const isOne = counts.length === 1 && sections.size === 1;
+  const isOne = run.plan !== undefined && counts.length === 1 && sections.size === 1;
   return [
     ...counts,
     ...[...sections].flatMap(([names, groups]) => [
@@ -44,6 +52,20 @@ export function planLines(run: Run, paint: Paint): string[] {
       ...groups.flatMap(({ shown }) => changeLines(shown, paint)),
     ]),
     ...(counts.length === 0 ? [] : ["", ...footnote(changes)]),
+    ...(run.plan ? apartLines(run.plan, paint) : []),
+  ];
+}
+
+function apartLines(plan: Plan, paint: Paint): string[] {
+  const apart = apartOf(plan);
+  if (!apart) return [];
+  return [
+    ...["", paint("bold", `${apart.heading}: ${apart.explanation}`)],
+    ...noticesOf("Plan", apart.findings).map(({ severity, message }) => `  ${severity}: ${message}`),
+    ...changeGroups(apart.changes).flatMap(({ environments, shown }) => [
+      paint("bold", visible(environments.join(", "))),
+      ...changeLines(shown, paint),
+    ]),
   ];
 }
 

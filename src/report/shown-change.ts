@@ -22,10 +22,13 @@ export interface ShownChange {
  * Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. Of equal
  * ones production comes first, then the environments in the order of the manifest.
  */
-export function shownChanges(plan: Plan): ShownChange[] {
+export function shownChanges(
+  plan: Pick<Plan, "sets" | "environments">,
+  changes: readonly Change[] = changesOf(plan),
+): ShownChange[] {
   const position = (environment: string) =>
     isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
-  return changesOf(plan)
+  return changes
     .map((change): ShownChange => {
       const { kind, route, outcome } = change;
       const shortfall = outcome && outcome.status !== "applied" ? changeWords[outcome.status] : undefined;

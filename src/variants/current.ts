@@ -32,6 +32,8 @@ export type FeatureState =
   | { readonly kind: "unknown-project" }
   /** `isGuessed` where the server does not say so in its own words. */
   | { readonly kind: "unknown-feature" | "archived"; readonly isGuessed?: true }
+  /** The server contradicts itself about it, in these words. */
+  | { readonly kind: "contradictory"; readonly received: string }
   /** `project` is missing where the server only says "not here". */
   | { readonly kind: "elsewhere"; readonly project?: string };
 

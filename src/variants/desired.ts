@@ -1,5 +1,5 @@
 import { featureKey } from "./current.ts";
-import type { Location } from "./finding.ts";
+import type { Finding, Location } from "./finding.ts";
 import { type ManifestVariant, namesStrategy, type Target } from "./variant.ts";
 
 /** The variants that one target should have, and where the manifest says so, if it does. */
@@ -9,6 +9,27 @@ export interface DesiredSet {
   /** Stickiness of variants that name none on the server; only in sets that come from there. */
   readonly stickiness?: string;
   readonly location?: Location | undefined;
+}
+
+/** The manifest before the revision that a run is about. */
+export type Base =
+  | { readonly kind: "none" }
+  /** The run goes on as without one, and says why. */
+  | { readonly kind: "unusable"; readonly warning: Finding }
+  | EarlierManifest;
+
+export interface EarlierManifest {
+  readonly kind: "known";
+  readonly at: Revision;
+  /** What it wants, as far as the filters select it. */
+  readonly sets: readonly DesiredSet[];
+}
+
+export interface Revision {
+  /** As the input base names it. */
+  readonly name: string;
+  /** SHA of its merge base with HEAD. */
+  readonly commit: string;
 }
 
 type Named = Pick<DesiredSet, "target">;

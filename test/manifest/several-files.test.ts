@@ -34,7 +34,7 @@ describe("several files are one manifest", () => {
   });
 
   test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
-    expect(readText({})).toEqual({ sets: [], projects: [], unmanaged: [], contracts: [], findings: [] });
+    expect(readText({})).toMatchObject({ sets: [], projects: [], unmanaged: [], contracts: [], findings: [] });
   });
 
   test("an error in one of them spoils all", () => {

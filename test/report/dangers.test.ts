@@ -61,8 +61,23 @@ test("dangers that are alike are one, and all beyond five features are folded", 
     "**All variants are removed**: a in production, staging",
   ]);
   const [many, ...others] = dangersOf(...Array.from({ length: 8 }, (_, at) => change("clear", target(`f${at}`))));
-  expect(others).toEqual([]);
+  expect(others).toEqual(["**8 of 8 sets of production change**"]);
   expect(many).toMatch(/f4 in production3 more featuresf5 in productionf6/);
+});
+
+test("a conflict shows what all three want", () => {
+  const share = (weight: number) => [fixed("a", weight), variant("b", { weight: 1000 - weight })];
+  const title = "**Unleash differs from both sides, so an apply after the merge will stop there**: f in production";
+  const dangersWith = (conflict: NonNullable<Change["conflict"]>) => {
+    const run = planned([change("update", f, { before: share(600), after: share(400), conflict })]);
+    const plan = { ...run.plan, base: { name: "main", commit: "c0ffee" } };
+    return dangers(plan, shownChanges(plan)).map(plain);
+  };
+  expect(dangersWith(share(500))).toEqual([
+    `${title} (main wants a 50%, b 50%, Unleash has a 60%, b 40%, this revision wants a 40%, b 60%)`,
+  ]);
+  expect(dangersWith([])[0]).toContain("(main wants nothing, Unleash has");
+  expect(dangersWith(share(600))[0]).toMatch(/; not only weights differ\)$/);
 });
 
 test("dangers are in a plan that may be applied, and nowhere else", () => {

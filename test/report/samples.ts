@@ -7,6 +7,13 @@ import { applied, outcome, planned, unchanged } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { fixed, json, variant } from "../support/variants.ts";
 
+const sha = "0123456789abcdef0123456789abcdef01234567";
+
+function withBase(sets: readonly Change[]): Run {
+  const run = planned(sets);
+  return { ...run, plan: { ...run.plan, base: { name: sha, commit: sha } } };
+}
+
 /** A run and how its report is asked for. */
 export interface Sample {
   readonly run: Run;
@@ -241,6 +248,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
   "everybody-anew": { run: planned([footer, greeting, toUserId]) },
   valid: { run: { result: "valid", findings: [], sets: 4 } },
+  "valid-with-base": {
+    run: {
+      result: "valid",
+      findings: [],
+      sets: 4,
+      comparison: { base: { name: "HEAD^1", commit: sha }, sets: [checkout, banner], environments: [] },
+      notes: ['1 variant set is no longer in the manifest: "old" in "production".'],
+    },
+  },
+  "planned-with-base": {
+    run: withBase([
+      { ...checkout, origin: "manifest", conflict: [fixed("control", 700), variant("treatment", { weight: 300 })] },
+      { ...search, origin: "unleash" },
+      { ...footer, origin: "unleash", findings: [finding({ rule: "archived", message: "Archived in Unleash." })] },
+    ]),
+  },
   invalid: {
     run: {
       result: "invalid",

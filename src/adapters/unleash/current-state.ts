@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { RequestedTarget, StateRequest } from "../../ports.ts";
 import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
 import { projectPath } from "./endpoints.ts";
-import { isAbsentAddress, isNotFound, unlessMissing } from "./error.ts";
+import { isAbsentAddress, isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
@@ -11,13 +11,13 @@ import { featureList, type ListedFeature } from "./schemas.ts";
  * Reads the current state of the features that are asked for: the project's list once (existence, and how many variants
  * there are), then one GET per feature that needs it. A server that has neither is read target by target.
  */
-export async function readCurrentState(http: Http, { targets, whole }: StateRequest): Promise<CurrentState> {
+export async function readCurrentState(http: Http, { targets, whole, isAside }: StateRequest): Promise<CurrentState> {
   const byProject = Map.groupBy(targets, ({ target }) => target.project);
   const projects = [...new Set([...byProject.keys(), ...(whole?.projects ?? [])])];
   const read = await Promise.all(
     projects.map((project) => {
       const includes = whole?.projects.includes(project) ? whole.selects : () => false;
-      return readProject(http, project, byProject.get(project) ?? [], includes);
+      return readProject(http, project, byProject.get(project) ?? [], includes, isAside);
     }),
   );
   return {
@@ -35,6 +35,7 @@ async function readProject(
   project: string,
   targets: readonly RequestedTarget[],
   includes: (feature: string) => boolean,
+  isAside: StateRequest["isAside"] = () => false,
 ) {
   const response = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
   const list = response && new Map(response.features.map((feature) => [feature.name, feature]));
@@ -51,10 +52,21 @@ async function readProject(
       if (!isNeeded) return [key, emptyFeature(project, listed)] as const;
       const wanted = own.map(({ target }) => target);
       const known = { targets: wanted, listed, hasList: list !== undefined, onlyTargets: false };
-      return [key, await readFeature(http, { project, feature }, known)] as const;
+      const read = readFeature(http, { project, feature }, known);
+      return [key, await (own.length > 0 && isAside(feature) ? unlessContradictory(read) : read)] as const;
     }),
   );
   return { project, features, names };
+}
+
+/** A body that is not what was asked for, as a state of the feature. */
+async function unlessContradictory(read: Promise<FeatureState>): Promise<FeatureState> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof UnleashError) || error.end.kind !== "unreadable") throw error;
+    return { kind: "contradictory", received: error.failure.received };
+  }
 }
 
 /** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */

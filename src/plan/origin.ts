@@ -1,0 +1,109 @@
+import { counted, listed } from "../text/wording.ts";
+import { canonical, defaultStickiness } from "../variants/canonical.ts";
+import type { CurrentState } from "../variants/current.ts";
+import { type Base, type DesiredSet, type EarlierManifest, setFinder } from "../variants/desired.ts";
+import { sameVariants } from "../variants/equal.ts";
+import type { Finding } from "../variants/finding.ts";
+import { describeTarget, type Target, targetKey, type Variant } from "../variants/variant.ts";
+import { comparedSet, findTarget, missingSet } from "./compare.ts";
+import type { Comparison, Draft } from "./plan.ts";
+import { byTarget, isChange, type PlannedSet } from "./planned-set.ts";
+
+/*
+ * With a base, each set has an origin. B is what the base wants, H what the manifest wants, U what Unleash has, by meaning:
+ *
+ *   H ≠ B, or B does not name it   manifest   this revision changes it; a conflict if U is neither of the two
+ *   H = B                          unleash    what differs or is wrong there was so before, and is told apart
+ */
+
+/** The sets with their origins and conflicts; as they are without a base. */
+export function tellOrigins(
+  sets: readonly PlannedSet[],
+  desired: readonly DesiredSet[],
+  base: Base,
+  state: CurrentState,
+): readonly PlannedSet[] {
+  if (base.kind !== "known") return sets;
+  const { originOf } = entryPairs(desired, base.sets, state);
+  return sets.map((set) => {
+    const { origin, earlier } = originOf(set.named, set.stickiness);
+    const isConflict = origin === "manifest" && isChange(set) && !sameVariants(set.before, earlier, set.stickiness);
+    return { ...set, origin, ...(isConflict && { conflict: earlier }) };
+  });
+}
+
+/** With a base, findings about sets that no entry names are of sets that it does not touch. */
+export function findingsBefore(findings: readonly Finding[], base: Base): Draft {
+  if (base.kind !== "known") return { sets: [], findings };
+  const sets = findings.flatMap(({ target, ...finding }): PlannedSet[] =>
+    target ? [{ ...missingSet({ target }), origin: "unleash", findings: [finding] }] : [],
+  );
+  return { sets, findings: findings.filter(({ target }) => !target) };
+}
+
+/** Tells the features that the revision does not change, as far as the entries alone show it; none without a base. */
+export function featuresAside(desired: readonly DesiredSet[], base: Base): (feature: string) => boolean {
+  if (base.kind !== "known") return () => false;
+  const { originOf } = entryPairs(desired, base.sets);
+  const changed = desired.filter(({ target }) => originOf(target, defaultStickiness).origin === "manifest");
+  const names = new Set(changed.map(({ target }) => target.feature));
+  return (feature) => !names.has(feature);
+}
+
+/** A note about the sets that the base names and the manifest does not. */
+export function entriesThatWent(desired: readonly DesiredSet[], base: Base, state?: CurrentState): string[] {
+  const went = base.kind === "known" ? entryPairs(desired, base.sets, state).went.map(describeTarget) : [];
+  if (went.length === 0) return [];
+  const sets = `${counted(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
+  return [
+    `${sets} no longer in the manifest: ${listed(went, 20)}. Unleash keeps what it has there, and nobody manages it any more.`,
+  ];
+}
+
+/** The changes of a manifest since its base, as if Unleash had what that wants. */
+export function compareWithBase(
+  desired: readonly DesiredSet[],
+  base: EarlierManifest,
+  environments: readonly string[],
+): Comparison {
+  const { originOf } = entryPairs(desired, base.sets);
+  const sets = desired.map((set) => {
+    const variants = originOf(set.target, defaultStickiness).earlier;
+    return comparedSet(set, { target: set.target, variants, stickiness: defaultStickiness });
+  });
+  const changes = sets.filter(isChange).sort(byTarget);
+  return { base: base.at, sets: changes, environments };
+}
+
+/**
+ * Pairs the entries of a manifest with those of its base, by feature, environment and strategy, in any project. Strategies are the
+ * same if their title or id is, or if the state shows that both mean one.
+ */
+function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[], state?: CurrentState) {
+  const placeOf = (target: Target): Target => {
+    const found = target.strategy && state ? findTarget(target, state) : undefined;
+    return { ...(found?.kind === "found" ? found.target : target), project: "" };
+  };
+  const placed = (sets: readonly DesiredSet[]) => sets.map((set) => ({ target: placeOf(set.target), set }));
+  const [now, before] = [placed(desired), placed(base)];
+  const [find, findEarlier] = [setFinder(now), setFinder(before)];
+  const keyOf = ({ target }: { readonly target: Target }) => targetKey(target);
+  const [entries, earlierEntries] = [Map.groupBy(now, keyOf), Map.groupBy(before, keyOf)];
+  return {
+    /** The origin of a set, as the manifest names it, and what the base wants there. One that no entry names counts as changed. */
+    originOf(named: Target, stickiness: string): { origin: PlannedSet["origin"]; earlier: readonly Variant[] } {
+      const place = placeOf(named);
+      const own = entries.get(targetKey(place)) ?? [];
+      const earlier = findEarlier(place)?.set;
+      const wanted = ({ variants }: DesiredSet) => canonical(variants, stickiness);
+      const isKept = ({ target, variants }: DesiredSet) =>
+        target.project === earlier?.target.project &&
+        sameVariants(canonical(variants, stickiness), wanted(earlier), stickiness);
+      // A second entry for one strategy is an error of whoever adds it.
+      const isTwin = own.length > Math.max(1, earlierEntries.get(targetKey(place))?.length ?? 0);
+      const isBefore = own.length > 0 && own.every(({ set }) => isKept(set)) && !isTwin;
+      return { origin: isBefore ? "unleash" : "manifest", earlier: earlier ? wanted(earlier) : [] };
+    },
+    went: before.filter(({ target }) => !find(target)).map(({ set }) => set.target),
+  };
+}
