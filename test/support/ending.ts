@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, type TestContext } from "vitest";
 import type { LoggedRequest } from "./memory-unleash.ts";
@@ -156,8 +157,9 @@ function withoutAccidents(text: string, run: ActionRun | CliRun): string {
   const places = text.replaceAll(folder, "WORKSPACE").replaceAll(root, "FOLDER");
   const named = run.asked ? places.replaceAll(run.asked.url, "https://unleash.example.com") : places;
   return named
+    .replaceAll(tmpdir(), "TMP")
     .replaceAll(/variants-sync-\w{6}/g, "variants-sync-…")
-    .replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:PORT")
+    .replaceAll(/127(?:\.|&#46;)0(?:\.|&#46;)0(?:\.|&#46;)1(?::|&#58;)\d+/g, "127.0.0.1:PORT")
     .replaceAll(/\d+ minutes? ago/g, "MINUTES ago")
-    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "TIME");
+    .replaceAll(/\d{4}-\d\d-\d\d(?: \d\d:\d\d UTC|T[\d:.]+Z)/g, "TIME");
 }
