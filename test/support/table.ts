@@ -19,7 +19,7 @@ export async function expectTable(
   const all = lines.flatMap((line) => {
     if (!isRow(line)) return [line];
     const [own = []] = results.splice(0, 1);
-    return [line, ...(own.length === 0 ? ["nothing"] : own).map((text) => `  ${text}`)];
+    return [line, ...(own.length === 0 ? ["nothing"] : own).map((text) => `  ${text.replaceAll("\n", "\n  ")}`)];
   });
   await expect(all.join("\n")).toMatchFileSnapshot(file);
 }
