@@ -27,6 +27,8 @@ export interface Workspace {
    * @param whyKept why a file that is there must stay as it is; `undefined` where it may be replaced.
    */
   writeFile(path: string, text: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<void>;
+  /** The commit that is checked out where this pattern finds manifests, then its parents; none where git does not tell. */
+  checkedOut(pattern: string): Promise<readonly string[]>;
   /** Writes a file of the run's own, outside the workspace, and returns its path. */
   writeRunFile(name: string, text: string): Promise<string>;
 }
@@ -164,6 +166,8 @@ export interface Comment {
   /** Begins a comment if there is none yet. An existing one is always updated. */
   readonly creates: boolean;
   readonly render: Render;
+  /** See `Workspace`. */
+  readonly checkedOut: () => Promise<readonly string[]>;
   readonly token: string;
   /** Aborted when the run is cancelled: little time is left. */
   readonly cancelled: AbortSignal;

@@ -36,7 +36,7 @@ interface PublishSettings {
 export async function publish(
   ending: Run,
   github: GitHub,
-  workspace: Pick<Workspace, "writeRunFile">,
+  workspace: Pick<Workspace, "writeRunFile" | "checkedOut">,
   settings?: PublishSettings,
 ): Promise<void> {
   const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
@@ -71,7 +71,8 @@ export async function publish(
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
     render: (fits) =>
-      renderComment(withoutAuthors(run), { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
+      renderComment(withoutAuthors(run), { runUrl, sourceUrl, commit, fits, label: settings.inputs.report.label }),
+    checkedOut: () => workspace.checkedOut(settings.inputs.manifest[0] ?? ""),
     token,
     cancelled: settings.cancelled,
   });

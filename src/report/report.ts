@@ -26,12 +26,15 @@ export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOpt
 }
 
 /** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
-export function renderComment(run: Run, options: Omit<ReportOptions, "commit"> & { readonly label: string }): string {
-  const { label, sourceUrl, ...page } = options;
+export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
+  const { label, sourceUrl, commit, ...page } = options;
   return documentOf(reportBlocks(run, sourceUrl), {
     ...page,
     head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
-    foot: page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)],
+    foot: [
+      ...originLines(run, commit).map((line) => subscript(prose(line))),
+      ...(page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)]),
+    ],
   });
 }
 

@@ -1,5 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it, onTestFinished, test } from "vitest";
 import { Endings } from "../support/ending.ts";
 import { type FakeAnswer, type FakeGitHub, type FakeGitHubOptions, startFakeGitHub } from "../support/fake-github.ts";
@@ -98,6 +102,96 @@ test("what GitHub or the way to it does changes the comment, and nothing else of
   }
   expect(other.requests).toEqual([]);
   await endings.expect("comment/refused");
+});
+
+/** A repository in which `main` has moved on since `theirs` was branched off, and `merge` is what GitHub would make of both. */
+async function makeOrigin() {
+  const origin = await mkdtemp(join(tmpdir(), "variants-sync-origin-"));
+  onTestFinished(() => rm(origin, { recursive: true }));
+  const date = "2026-01-01T00:00:00Z";
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync("git", ["-C", folder, "-c", "user.name=a", "-c", "user.email=a@example.com", ...args], {
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+      encoding: "utf8",
+    });
+  const commit = (message: string) => git(origin, "commit", "--quiet", "--allow-empty", "--message", message);
+  git(origin, "init", "--quiet", "--initial-branch=main");
+  commit("first");
+  git(origin, "checkout", "--quiet", "-b", "theirs");
+  commit("theirs");
+  git(origin, "checkout", "--quiet", "main");
+  commit("second");
+  git(origin, "checkout", "--quiet", "-b", "merge");
+  git(origin, "merge", "--quiet", "--no-ff", "--message", "merge", "theirs");
+  return {
+    head: git(origin, "rev-parse", "theirs").trim(),
+    /** Checks out one commit of a branch, as actions/checkout does. */
+    checkOut: (folder: string, branch: string) => {
+      git(folder, "init", "--quiet");
+      git(folder, "fetch", "--quiet", "--depth=1", origin, branch);
+      git(folder, "checkout", "--quiet", "--detach", "FETCH_HEAD");
+    },
+  };
+}
+
+test("a report about main stands beside that of the pull request, with a warning; nothing freezes a comment in silence", async () => {
+  const [endings, { head, checkOut }] = [new Endings(), await makeOrigin()];
+  let isLocked = false;
+  const locked = { message: "Unable to create comment because issue is locked." };
+  const github = await start(({ method, path }) => {
+    if (path === "/repos/acme/shop/pulls/7") return { status: 200, body: { head: { sha: head } } };
+    return isLocked && method === "POST" && path === comments ? { status: 403, body: locked } : undefined;
+  });
+  const server = await startShop();
+  onTestFinished(() => server.stop());
+  const same = manifest.replace("production: {}", "production: { variants: [] }").replace("development: {}, ", "");
+  const issue = { issue: { number: 7, pull_request: {} } };
+  const pull = { pull_request: { number: 7, head: { sha: head } } };
+  const inPart = {
+    inputs: { mode: "plan", manifest: "part/**/variants.yml" },
+    files: { "part/variants.yml": manifest },
+  };
+  const runs: [title: string, branch: string, Partial<CommentRun> & { readonly part?: string }][] = [
+    ["the pull request", "merge", { payload: pull }],
+    [
+      "a comment of an outsider, with main checked out",
+      "main",
+      { event: "issue_comment", payload: issue, files: { "variants.yml": same } },
+    ],
+    ["a comment, with the pull request checked out", "merge", { event: "issue_comment", payload: issue }],
+    [
+      "a pull request of an outsider, with main checked out",
+      "main",
+      { event: "pull_request_target", payload: pull, files: { "variants.yml": same } },
+    ],
+    [
+      "the same, with its files in a folder",
+      "main",
+      { event: "pull_request_target", payload: pull, part: "theirs", ...inPart },
+    ],
+    ["a comment, without git", "", { event: "issue_comment", payload: issue }],
+    ["a comment of ours with the number of a run that there is not", "merge", {}],
+    [
+      "a locked conversation",
+      "merge",
+      { payload: { pull_request: { number: 7 } }, inputs: { mode: "plan", label: "new" } },
+    ],
+  ];
+  for (const [at, [title, branch, { part, ...options }]] of runs.entries()) {
+    isLocked = title.startsWith("a locked");
+    const [first] = github.comments;
+    if (first && title.includes("that there is not")) first.body = first.body.replace("run:0", "run:9");
+    const prepare = async (workspace: string) => {
+      if (branch !== "") checkOut(workspace, branch);
+      if (part) checkOut(join(workspace, "part"), part);
+    };
+    const run = { github, server, run: 100 + at, prepare, inputs: { mode: "plan" }, ...options };
+    const { stdout } = await endings.tell(title, runWithComment(run));
+    const kept = stdout.split("\n").filter((line) => line.startsWith("Comment"));
+    endings.note("comments", [...shown(github), ...kept]);
+  }
+  expect(github.comments[0]?.body).toMatch(/<sub>Server: \S+<\/sub>/);
+  await endings.expect("comment/of-main");
 });
 
 it("goes through the runner's proxy, whose password is not shown", async () => {

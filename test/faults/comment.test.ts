@@ -55,8 +55,17 @@ function write(event: string, run: number, cancelled = new AbortController().sig
     ...{ GITHUB_EVENT_PATH: event, GITHUB_RUN_ID: String(run), GITHUB_RUN_ATTEMPT: "1" },
   };
   const redact = (text: string) => text.replaceAll(commentToken, "***");
-  const comment = { key: "shop", creates: true, token: commentToken, cancelled, render: () => `text of ${run}` };
-  return writeComment(comment, { env, proxies: proxiesOf({}), redact }).catch((error) => redact(commentProblem(error)));
+  const comment = {
+    key: "shop",
+    creates: true,
+    token: commentToken,
+    cancelled,
+    checkedOut: async () => [],
+    render: () => `text of ${run}`,
+  };
+  return writeComment(comment, { env, proxies: proxiesOf({}), redact, warn: () => {} }).catch((error) =>
+    redact(commentProblem(error)),
+  );
 }
 
 faultCase(

@@ -17,7 +17,7 @@ test("the log has the first lines of a plan, and counts the others", async () =>
       writeSummary: async () => {},
       writeComment: async () => {},
     },
-    { writeRunFile: async (name) => name },
+    { writeRunFile: async (name) => name, checkedOut: async () => [] },
   );
   expect(log.length).toBeLessThan(510);
   expect(log.join("\n")).toMatch(/f-0\b[\s\S]*… and \d+ more lines: see the job summary\./);

@@ -47,9 +47,10 @@ describe("the origin of a run", () => {
     expect(text.trimEnd().split("\n").at(-1)).toContain("commit: 0123456789ab");
   });
 
-  test("is nothing where no plan was made, and not in a comment, which may be public", () => {
+  test("is in a comment, which may be about another commit than that of the pull request", () => {
+    const options = { label: "shop", commit: sha, fits: () => true };
+    const comment = renderComment(planned([change("create", target("a"))]), options);
+    expect(comment.replace(/<[^>]+>/g, "")).toContain("commit: 0123456789ab");
     expect(originLines({ result: "valid", findings: [], sets: 1 }, sha)).toEqual([]);
-    const comment = renderComment(planned([change("create", target("a"))]), { label: "shop", fits: () => true });
-    expect(comment).not.toContain("Server:");
   });
 });

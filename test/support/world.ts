@@ -36,6 +36,7 @@ export function world(
       if (text === undefined) return { kind: "unreadable", rule: "no-file", reason: "There is no such file." };
       return { kind: "read", bytes: new TextEncoder().encode(text) };
     },
+    checkedOut: async () => [],
     writeRunFile: async (name, text) => {
       steps.push(`write ${name}`);
       texts.set(name, text);

@@ -50,7 +50,8 @@ export function threadOf(
     async ownComments(marker: string): Promise<StoredComment[]> {
       const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
       for (const comment of all) expectComment(comment);
-      const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
+      // A comment may be on two pages, if one before it was deleted meanwhile.
+      const marked = [...new Set(all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id))];
       const count = Math.ceil(marked.length / 100);
       const batches = Array.from({ length: count }, (_, at) => marked.slice(at * 100, (at + 1) * 100));
       const own = await Promise.all(batches.map((ids) => ownOf(client, ids)));
@@ -59,18 +60,23 @@ export function threadOf(
     async create(body: string): Promise<void> {
       expectComment((await issues.createComment({ owner, repo, issue_number, body })).data);
     },
-    async update(comment_id: number, body: string): Promise<void> {
-      expectComment((await issues.updateComment({ owner, repo, comment_id, body })).data);
+    /** `false` if somebody has deleted it. */
+    async update(comment_id: number, body: string): Promise<boolean> {
+      const answer = await unlessGone(issues.updateComment({ owner, repo, comment_id, body }));
+      if (answer) expectComment(answer.data);
+      return answer !== undefined;
     },
     async remove(comment_id: number): Promise<void> {
-      try {
-        await issues.deleteComment({ owner, repo, comment_id });
-      } catch (error) {
-        // 404: another run deleted it first.
-        if ((error as { status?: number }).status !== 404) throw error;
-      }
+      await unlessGone(issues.deleteComment({ owner, repo, comment_id }));
     },
   };
+}
+
+function unlessGone<T>(request: Promise<T>): Promise<T | undefined> {
+  return request.catch((error: { status?: number }) => {
+    if (error.status !== 404) throw error;
+    return undefined;
+  });
 }
 
 function expectComment(comment: { readonly id?: unknown } | null | undefined): void {

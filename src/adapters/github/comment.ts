@@ -3,7 +3,7 @@ import type { Comment } from "../../ports.ts";
 import { oneLine } from "../../text/wording.ts";
 import type { Proxies } from "../proxies.ts";
 import { connectApi, type StoredComment, type Thread, threadOf } from "./comment-thread.ts";
-import { pullRequestOf, readEvent } from "./event.ts";
+import { isFromBase, pullRequestOf, readEvent } from "./event.ts";
 
 /** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
 const maxCommentLength = 65_536;
@@ -13,10 +13,13 @@ function timeLimit(cancelled: AbortSignal): AbortSignal {
   return cancelled.aborted ? AbortSignal.timeout(1000) : AbortSignal.any([AbortSignal.timeout(15_000), cancelled]);
 }
 
+type Redact = (text: string) => string;
+type Warn = (message: string) => void;
+
 /** Writes the comment, and returns what was done, for the log. */
 export async function writeComment(
   comment: Comment,
-  { env, proxies, redact }: { env: NodeJS.ProcessEnv; proxies: Proxies; redact: (text: string) => string },
+  { env, proxies, redact, warn }: { env: NodeJS.ProcessEnv; proxies: Proxies; redact: Redact; warn: Warn },
 ): Promise<string> {
   const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
   if (!owner || !repo) return "No comment: GITHUB_REPOSITORY is not set.";
@@ -25,11 +28,27 @@ export async function writeComment(
     return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
 
   const client = connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
-  const marker = markerOf(comment.key, env["GITHUB_RUN_ID"], env["GITHUB_RUN_ATTEMPT"]);
-  const withMarker = (text: string) => `${marker}\n${redact(text)}`;
+  let [key, heading] = [comment.key, ""];
+  if (isFromBase(env)) {
+    // A report about main must not replace that of the pull request.
+    key = `${env["GITHUB_EVENT_NAME"]} ${key}`;
+    const { data } = await client.rest.pulls.get({ owner, repo, pull_number: number });
+    const commits = await comment.checkedOut();
+    // The merge commit that GitHub makes has the head as a parent.
+    if (!commits.includes(data.head?.sha)) {
+      const found = commits[0] ? `commit ${commits[0].slice(0, 12)}` : "files that git does not know";
+      const problem = `This report is about ${found}, not about pull request ${number}.`;
+      warn(`${problem} Check out refs/pull/${number}/merge, and run nothing of it.`);
+      heading = `> [!WARNING]\n> ${problem}\n\n`;
+    }
+  }
+  const marker = markerOf(key, env["GITHUB_RUN_ID"], env["GITHUB_RUN_ATTEMPT"]);
+  const withMarker = (text: string) => `${marker}\n${heading}${redact(text)}`;
   const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
-  const written = await writeSticky(threadOf(client, { owner, repo, number }), comment.key, body, comment.creates);
-  return `Comment on pull request ${number}: ${written}.`;
+  const written = await writeSticky(threadOf(client, { owner, repo, number }), key, body, comment.creates);
+  const line = `Comment on pull request ${number}: ${written}.`;
+  if (written === "left to a newer run") warn(`${line} If there is no such run, delete the comment.`);
+  return line;
 }
 
 const remedy =
@@ -51,6 +70,7 @@ export function commentProblem(error: unknown): string {
   if (name !== "HttpError" && name !== "GraphqlResponseError") return said;
   // Octokit reports an unreachable host as a 500 without a response.
   if (!response) return `the GitHub API cannot be reached: ${said}`;
+  if (/\bis locked\b/.test(said)) return `GitHub refused it (${said}). Unlock the conversation first.`;
   const { "x-ratelimit-remaining": left, "retry-after": wait } = response.headers ?? {};
   // GitHub answers 403 for some rate limits and 429 for others.
   if (status === 429 || /rate limit/i.test(said) || (status === 403 && (left === "0" || wait !== undefined)))
@@ -86,7 +106,8 @@ async function settle(thread: Thread, comments: readonly StoredComment[], ours: 
   const [kept, ...others] = comments;
   if (!kept) return "updated";
   const newest = comments.reduce((best, { body }) => (stampOf(body) > stampOf(best) ? body : best), ours);
-  if (kept.body !== newest) await thread.update(kept.id, newest);
+  // Somebody may have deleted it meanwhile.
+  if (kept.body !== newest && !(await thread.update(kept.id, newest))) await thread.create(newest);
   for (const { id } of others) await thread.remove(id);
   return newest === ours ? "updated" : "left to a newer run";
 }

@@ -31,6 +31,11 @@ export async function secretsOf(env: NodeJS.ProcessEnv): Promise<"available" | "
   return isOwn ? "available" : "withheld";
 }
 
+/** Events in which the base branch is checked out, and which anybody may cause. */
+export function isFromBase(env: NodeJS.ProcessEnv): boolean {
+  return /^(?:issue_comment|pull_request_target)$/.test(env["GITHUB_EVENT_NAME"] ?? "");
+}
+
 /** The number of the pull request that an event is about: its own, or the one commented on. */
 export function pullRequestOf(event: Event): number | undefined {
   const number = event?.pull_request?.number ?? (event?.issue?.pull_request && event.issue.number);

@@ -3,6 +3,7 @@ import * as core from "@actions/core";
 import type { Annotation, GitHub } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { redactionOf, type Secrets } from "../redaction.ts";
+import { isFromBase } from "./event.ts";
 
 /** The largest summary of a step, in bytes: GitHub drops a larger one altogether. */
 const maxSummaryBytes = 1024 * 1024;
@@ -16,7 +17,8 @@ const annotate = { error: core.error, warning: core.warning, notice: core.notice
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies: Proxies): GitHub {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   const repositoryUrl = server && repository ? `${server}/${repository}` : undefined;
-  const commit = env["GITHUB_SHA"] || undefined;
+  // In those events a workflow checks out another one.
+  const commit = isFromBase(env) ? undefined : env["GITHUB_SHA"] || undefined;
   const { forms, redact } = redactionOf(secrets);
   for (const form of forms) core.setSecret(form);
   // If the log's pipe is closed, the summary, the outputs and the comment must still be written.
@@ -37,7 +39,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
       // Loaded on demand: most runs write no comment.
       const { commentProblem, writeComment } = await import("./comment.ts");
       // A comment never changes the result of a run.
-      await writeComment(comment, { env, proxies, redact }).then(log, (error: unknown) =>
+      await writeComment(comment, { env, proxies, redact, warn }).then(log, (error: unknown) =>
         warn(`The pull-request comment was not written: ${commentProblem(error)}`),
       );
     },

@@ -62,3 +62,12 @@ export function gitIn(root: string, timeout: number): Git {
       child.stdin?.on("error", () => {}).end(input);
     });
 }
+
+/** The commit that is checked out in a folder of a workspace, then its parents, in a shallow clone too; none where git does not tell. */
+export async function checkedOut(root: string, folder: string): Promise<string[]> {
+  const git = gitIn(root, 5000);
+  // SHA SP type SP size LF, then `tree SHA` and `parent SHA` on lines of their own, and after a blank one the message.
+  const commit = await git(["-C", folder, "cat-file", "--batch"], "HEAD\n").catch(() => "");
+  const [head = ""] = String(commit).split("\n\n");
+  return [...head.matchAll(/^(?:parent )?([0-9a-f]{40,64})(?: |$)/gm)].map(([, sha = ""]) => sha);
+}

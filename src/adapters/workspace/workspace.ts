@@ -5,6 +5,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/glob.ts";
 import { readEarlierManifests } from "./earlier-manifests.ts";
+import { checkedOut } from "./git.ts";
 import { findManifests } from "./manifest-paths.ts";
 import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
 import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
@@ -48,6 +49,7 @@ export function connectWorkspace(
         throw new Error(writeProblem(path, error));
       });
     },
+    checkedOut: async (pattern) => checkedOut(await rootOf(), /^[^*?[{]*\//.exec(pattern)?.[0] ?? "."),
     async writeRunFile(name, text) {
       const root = await rootOf();
       return writeRunFile(name, text, await ownFolder(temporary, root), root);

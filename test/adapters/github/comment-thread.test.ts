@@ -43,6 +43,18 @@ it("ours is found on any page: 250 comments of others, ours the last but one", a
   expect(pages).toEqual(["1", "2", "3", "1", "2", "3", "1", "2", "3", "1", "2", "3"]);
 });
 
+it("ours stays, though a page lists it again since another was deleted meanwhile", async () => {
+  const github = await startFakeGitHub({
+    intercept: ({ method }) => {
+      const twice = github.comments.flatMap(({ id, body }) => Array(2).fill({ id, node_id: `IC_${id}`, body }));
+      return method === "GET" ? { status: 200, body: twice } : undefined;
+    },
+  });
+  onTestFinished(() => github[Symbol.asyncDispose]());
+  expect([await write(github, "100"), await write(github, "101")]).toEqual(["created", "updated"]);
+  expect(github.comments).toHaveLength(1);
+});
+
 it("our marker under another author's name, or quoted further down, is not ours", async () => {
   const github = await start();
   await write(github, "100", "ghs-another-of-a-job");

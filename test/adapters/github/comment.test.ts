@@ -18,7 +18,9 @@ function threadOf(...bodies: readonly string[]) {
     },
     async update(id: number, body: string) {
       thread.writes.push("update");
+      const isThere = thread.comments.some((comment) => comment.id === id);
       thread.comments = thread.comments.map((comment) => (comment.id === id ? { id, body } : comment));
+      return isThere;
     },
     async remove(id: number) {
       thread.writes.push("remove");
@@ -63,6 +65,17 @@ it("none is created where none is due, and one that is there is updated", async 
   }
 });
 
+it("one that somebody deletes meanwhile is written anew", async () => {
+  const thread = threadOf(textOf(4));
+  const { update } = thread;
+  thread.update = (id, body) => {
+    if (id === 1) thread.comments = [];
+    return update(id, body);
+  };
+  expect(await write(thread, 5)).toBe("updated");
+  expect(thread.comments).toEqual([{ id: 2, body: textOf(5) }]);
+});
+
 describe("runs that meet", () => {
   it.each([
     [5, 6],
@@ -91,7 +104,7 @@ describe("runs that meet", () => {
     const thread = threadOf(textOf(1));
     const { update } = thread;
     thread.update = async (id, body) => {
-      await update(id, thread.writes.length === 0 ? textOf(other) : body);
+      return update(id, thread.writes.length === 0 ? textOf(other) : body);
     };
     expect(await write(thread, 5)).toBe(ends);
     expect(thread.comments).toEqual([{ id: 1, body: textOf(stays) }]);
