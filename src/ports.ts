@@ -73,7 +73,7 @@ export interface Unleash {
   readUsage(request: UsageRequest): Promise<Usage>;
   /**
    * Replaces variant sets of one feature. Returns one result for each write, in their order. Every try begins with a read
-   * of the feature; a write is sent only if its `check` agrees, at most 50 ms after that read.
+   * of the feature; a write is sent only if its `check` agrees, at most 50 ms after that read, or 5 s if requests paused meanwhile.
    */
   replaceSets(writes: readonly Write[]): Promise<WriteResult[]>;
 }

@@ -57,6 +57,52 @@ faults("F4: a server that limits requests", () => {
     });
   }
 
+  // Which requests are let through, and what the server says of waiting. Each write follows a read, which takes the server's turn.
+  const spaced = (milliseconds: number) => {
+    let last = Number.NEGATIVE_INFINITY;
+    return () => {
+      if (performance.now() - last < milliseconds) return false;
+      last = performance.now();
+      return true;
+    };
+  };
+  for (const [title, headers, admits] of [
+    ["one request a second", { "retry-after": "1" }, spaced(1000)],
+    ["one request a second, without saying so", {}, spaced(1000)],
+    ["one request in 100 ms, without saying so", {}, spaced(100)],
+    ["every second request", {}, ({ log }: MemoryServer) => log.length % 2 === 1],
+  ] as const) {
+    faultCase("F4", `${title}: applied to the end`, async (lab) => {
+      const server = await lab.serve();
+      const few = names.slice(0, 3);
+      server.seed(few.map((name) => ({ name, environments: { production: { variants: other } } })));
+      server.intercept(() =>
+        admits(server) ? undefined : { kind: "answer", status: 429, headers, body: "Too many requests" },
+      );
+      const inputs = { features: few.join(","), environments: "production", "max-attempts": "4" };
+      const run = await lab.act(server, { files, inputs });
+      expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "3"]);
+      lab.note(`${server.log.length} requests, ${(run.time / 1000).toFixed(1)} s`);
+    });
+  }
+
+  for (const count of [1, 3]) {
+    faultCase("F4", `every write of ${count} is refused: tried no more often than max-attempts`, async (lab) => {
+      const server = await lab.serve();
+      const some = names.slice(0, count);
+      server.seed(some.map((name) => ({ name, environments: { production: { variants: other } } })));
+      server.intercept(({ method }) =>
+        method === "GET" ? undefined : { kind: "answer", status: 429, body: "Too many requests" },
+      );
+      const inputs = { features: some.join(","), environments: "production", "max-attempts": "4" };
+      const run = await lab.act(server, { files, inputs });
+      expect([run.code, run.outputs["result"], run.outputs["unknown"]]).toEqual([1, "failed", `${count}`]);
+      const writes = server.log.filter(({ method }) => method === "PUT").length;
+      lab.note(`${writes} writes, ${(run.time / 1000).toFixed(1)} s`);
+      expect(writes).toBeLessThanOrEqual(4 * count);
+    });
+  }
+
   faultCase("F4", "one 429 does not slow down the rest: the concurrency recovers", async (lab) => {
     const server = await lab.serve();
     const many = Array.from({ length: 120 }, (_, index) => `flag-${index}`);

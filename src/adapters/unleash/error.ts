@@ -14,16 +14,18 @@ export interface Failed {
     | "lost"
     /** As `lost`, by a server that limits requests. All pause. */
     | "limited"
+    /** It was not sent, because all requests pause. */
+    | "paused"
     /** It did not reach the service. */
     | "notSent"
     /** It was not sent because the run had to stop; or it is a read, and its response was not awaited. */
     | "stopped";
   readonly failure: RequestFailure;
   /**
-   * When the same request may be sent again: after a backoff; after the milliseconds that the server asked for; when requests no
-   * longer pause; at once, where a reused connection was dead.
+   * When the same request may be sent again: after a backoff; after the milliseconds that the server asked for; at once, where a
+   * reused connection was dead.
    */
-  readonly retry?: "backoff" | number | "after the pause" | "at once" | undefined;
+  readonly retry?: "backoff" | number | "at once" | undefined;
   /** The server would answer every request like this: a token that it does not accept, an hour to wait. */
   readonly isFatal?: boolean;
   readonly cause?: unknown;

@@ -29,12 +29,8 @@ export interface Http extends Reads {
   close(): Promise<void>;
 }
 
-/**
- * Waits after a try, as long as its end asks. Resolves to whether to try again.
- *
- * @param end `undefined` if the effect of the request is not visible yet.
- */
-export type WaitToRetry = (end: Failed | undefined) => Promise<boolean>;
+/** Waits after a try, as long as its end asks. Resolves to whether to try again. No end: it is not visible yet what it did. */
+export type WaitToRetry = (end?: Pick<Failed, "kind" | "retry">) => Promise<boolean>;
 
 export function shareConnection(
   { url, concurrency, maxAttempts }: Pick<Settings, "url" | "concurrency" | "maxAttempts">,
@@ -45,20 +41,21 @@ export function shareConnection(
   const requests = inOneTry(url, connection, traffic);
 
   async function inOneSlot<T>(goesAhead: boolean, work: (requests: Requests) => Promise<T>): Promise<T> {
-    await traffic.pauseOver();
-    return traffic.slots.runExclusive(() => work(requests), 1, Number(goesAhead));
+    // In the slot: after a pause, those whose turn it was go on before all that wait for one.
+    const afterPause = () => traffic.pauseOver().then(() => work(requests));
+    return traffic.slots.runExclusive(afterPause, 1, Number(goesAhead));
   }
 
   function countTries(): WaitToRetry {
-    let [tries, atOnce] = [0, 0];
-    return async (end) => {
-      const { kind, retry } = end ?? { kind: "lost", retry: "backoff" };
-      if (retry === "after the pause") return true;
+    let [tries, dead] = [0, 0];
+    const countLimited = traffic.countVain();
+    return async ({ kind, retry } = { kind: "lost", retry: "backoff" }) => {
+      if (kind === "paused") return traffic.pauseOver();
+      // A try is free if something else was done since the one before.
+      if (kind === "limited") return countLimited() < maxAttempts && traffic.pauseOver();
       // Only the first: behind a server that resets every write, each follows its own read on a reused connection.
-      if (retry === "at once" && atOnce++ === 0) return true;
-      // A try is free while the server that limits requests answers some of them.
-      if (kind !== "limited" || !traffic.wasMoving()) tries++;
-      if (retry === undefined || tries >= maxAttempts) return false;
+      if (retry === "at once" && dead++ === 0) return true;
+      if (retry === undefined || ++tries >= maxAttempts) return false;
       return traffic.wait(typeof retry === "number" ? retry : backoff(tries));
     };
   }
@@ -68,7 +65,9 @@ export function shareConnection(
       const waitToRetry = countTries();
       for (let hasFailed = false; ; hasFailed = true) {
         try {
-          return await inOneSlot(hasFailed, ({ get }) => get(path, schema));
+          const value = await inOneSlot(hasFailed, ({ get }) => get(path, schema));
+          traffic.isDone();
+          return value;
         } catch (error) {
           if (!(error instanceof UnleashError) || !(await waitToRetry(error.end))) throw error;
         }
@@ -88,6 +87,7 @@ function inOneTry(url: string, connection: Connection, traffic: Traffic): Reques
     const { status } = end.value;
     if (status < 200 || status >= 300) return traffic.failed(refusal(end.value, url, traffic.longestWait()));
     traffic.succeeded();
+    if (method !== "GET") traffic.isDone();
     return parsedAs(schema, end.value, url);
   };
   return {

@@ -6,8 +6,10 @@ import { type Failed, UnleashError } from "./error.ts";
 import type { Http, Reads, Requests, WaitToRetry } from "./http.ts";
 import { variantsResponse } from "./schemas.ts";
 
-/** Longest time between the end of a read and the start of a write, in milliseconds. */
-const freshness = 50;
+/** Longest times between the end of a read and the start of a write, in milliseconds. */
+const [freshness, freshnessAfterPause] = [50, 5000];
+
+const pauses = new Set<Failed["kind"] | undefined>(["limited", "paused"]);
 
 /** Reads the feature of these targets, each GET in one try, and counts the GETs. */
 type ReadFeature = (
@@ -82,7 +84,7 @@ async function writeInTurn(requests: Requests, state: FeatureState, attempts: re
   for (const attempt of attempts) {
     const isFresh = steps.length === 0 || performance.now() - readAt <= freshness;
     const step: Step = isFresh ? afterRead(attempt, state) : { next: "try", attempt };
-    steps.push(isFresh && step.next === "try" ? await send(requests, attempt) : step);
+    steps.push(isFresh && step.next === "try" ? await sendAfterPauses(requests, attempt, readAt) : step);
   }
   return steps;
 }
@@ -94,6 +96,15 @@ function afterRead(attempt: Attempt, state: FeatureState): Step {
   if (kind === "done") return end(attempt, state);
   if (sent.kind === "accepted" || (sent.kind === "lost" && state.kind !== "found")) return wait(attempt);
   return kind === "write" ? { next: "try", attempt } : end(attempt, state);
+}
+
+/** Sends a write; after a pause, before another read: a server that admits one request at a time would never be written to. */
+async function sendAfterPauses(requests: Requests, attempt: Attempt, readAt: number): Promise<Step> {
+  const step = await send(requests, attempt);
+  if (step.next !== "wait" || !pauses.has(step.attempt.failed?.kind)) return step;
+  if (!(await attempt.waitToRetry(step.attempt.failed))) return step;
+  const isFresh = performance.now() - readAt <= freshnessAfterPause;
+  return isFresh ? sendAfterPauses(requests, step.attempt, readAt) : { next: "try", attempt: step.attempt };
 }
 
 /** Sends a write, in one try. */
@@ -111,6 +122,7 @@ async function send(requests: Requests, attempt: Attempt): Promise<Step> {
     case "lost":
     case "limited":
       return wait({ ...attempt, sent: { kind: "lost", error: new UnleashError(end) } }, end);
+    case "paused":
     case "notSent":
     case "stopped":
       return wait(attempt, end);

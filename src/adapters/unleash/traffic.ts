@@ -19,8 +19,18 @@ export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">,
     slots.setValue(slots.getValue() + next - limit);
     [limit, successes] = [next, 0];
   };
-  /** Requests have succeeded since the last pause began; and had, when it began, since the one before. */
-  let [isMoving, wasMoving] = [false, false];
+  /** Reads and writes done. The read before a write is not among them: a server may admit all of these, and no write. */
+  let done = 0;
+  /** Begins to count events in a row between which nothing was done. Each call of the result is an event. */
+  const countVain = () => {
+    let [events, before] = [0, done];
+    return () => {
+      [events, before] = [done > before ? 1 : events + 1, done];
+      return events;
+    };
+  };
+  const countPause = countVain();
+  let vainPauses = 0;
   /** On the clock of `performance.now()`. */
   let pausedUntil = 0;
   /** Aborted by the first error that all requests would meet. */
@@ -32,16 +42,18 @@ export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">,
   return {
     slots,
     wait,
-    wasMoving: () => wasMoving,
     /** The end of a request that must not be sent, or not yet; `undefined` if it may be. */
     heldBack(method: string, path: string): Failed | undefined {
       const failure = (received: string) => ({ method, path, received });
       if (stop.aborted) return { kind: "stopped", failure: failure(`not sent, ${stop.reason}`) };
-      if (pauseLeft() > 0) return { kind: "notSent", retry: "after the pause", failure: failure("not sent yet") };
+      if (pauseLeft() > 0) return { kind: "paused", failure: failure("not sent yet") };
       return undefined;
     },
+    countVain,
+    isDone() {
+      done++;
+    },
     succeeded() {
-      isMoving = true;
       if (limit < concurrency && ++successes >= concurrency) resize(limit + 1);
     },
     /** Pauses all requests after a 429, and stops them after a failure that each of them would meet, such as a 401. */
@@ -49,14 +61,16 @@ export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">,
       if (end.isFatal) halt.abort(`because the run stopped: ${describeFailure(end.failure)}`);
       if (end.kind !== "limited") return end;
       // The rest of a burst belongs to the same pause.
-      if (pauseLeft() <= 0) [wasMoving, isMoving] = [isMoving, false];
-      pausedUntil = Math.max(pausedUntil, performance.now() + (typeof end.retry === "number" ? end.retry : backoff(1)));
+      if (pauseLeft() <= 0) vainPauses = countPause();
+      const asked = typeof end.retry === "number" ? end.retry : 0;
+      pausedUntil = Math.max(pausedUntil, performance.now() + (asked || pauseTime(vainPauses)));
       resize(Math.ceil(limit / 2));
       return end;
     },
-    /** Resolves when requests no longer pause, or the run has stopped. */
+    /** Resolves when requests no longer pause; to `false`, at once, when no request will be sent any more. */
     async pauseOver() {
       for (let left = pauseLeft(); left > 0 && (await wait(left)); left = pauseLeft());
+      return !stop.aborted;
     },
     /** The longest wait that a server may ask for, in milliseconds: it must end before the run does. */
     longestWait: () => Math.max(0, Math.min(maxWait, interruption.deadline - performance.now())),
@@ -66,6 +80,11 @@ export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">,
 /** Milliseconds to wait after try 1, 2, …: random, up to a limit that doubles from 500 ms to 15 s ("full jitter"). */
 export function backoff(tries: number, random: () => number = Math.random): number {
   return Math.round(random() * Math.min(15_000, 500 * 2 ** (tries - 1)));
+}
+
+/** Milliseconds of a pause for which the server asks no time: up to 0.5, 1, or 2 s. Two in a row are more than a second. */
+function pauseTime(vainPauses: number): number {
+  return 500 * 2 ** Math.min(vainPauses - 1, 2) * (0.75 + 0.25 * Math.random());
 }
 
 /**

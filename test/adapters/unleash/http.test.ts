@@ -73,7 +73,7 @@ it("holds a write back that a pause came before", async () => {
     (request) => (request === "GET /a" ? 50 : 5),
   );
   const limited = http.get("/other", anything).catch(() => {});
-  expect(await readAndWrite(http, "/a")).toMatchObject({ kind: "notSent", retry: "after the pause" });
+  expect(await readAndWrite(http, "/a")).toMatchObject({ kind: "paused" });
   expect(asked).toEqual(["GET /other", "GET /a"]);
   await http.close();
   await limited;

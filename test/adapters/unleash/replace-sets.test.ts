@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Failed, UnleashError } from "../../../src/adapters/unleash/error.ts";
 import type { Http, Requests } from "../../../src/adapters/unleash/http.ts";
 import { replaceSets } from "../../../src/adapters/unleash/replace-sets.ts";
@@ -37,7 +37,7 @@ async function replaced(
   environments: readonly string[],
   reads: readonly (FeatureState | Failed)[],
   answers: readonly Answer[],
-  { retries = 0, gets = 1 } = {},
+  { retries = 0, gets = 1, pause = 0 } = {},
 ) {
   const asked: string[] = [];
   const [readsLeft, answersLeft] = [[...reads], [...answers]];
@@ -48,14 +48,17 @@ async function replaced(
       asked.push(path.split("/").at(-2) ?? "");
       const answer = answersLeft.shift() ?? "stored";
       if (typeof answer === "object") return answer;
-      if (answer === "slow") await new Promise((resolve) => setTimeout(resolve, 60));
+      if (answer === "slow") vi.advanceTimersByTime(60);
       return { kind: "answer", value: { variants } as never };
     },
   };
   const http: Http = {
     get: () => expect.unreachable(),
     close: async () => {},
-    countTries: () => async () => retriesLeft-- > 0,
+    countTries: () => async () => {
+      vi.advanceTimersByTime(pause);
+      return retriesLeft-- > 0;
+    },
     inOneSlot: async (_goesAhead, work) => work(requests),
   };
   const read = async () => {
@@ -68,6 +71,14 @@ async function replaced(
   const results = await replaceSets(http, read, environments.map(write));
   return { results, asked };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("sets of one feature", () => {
   it("are read once, and written one after another", async () => {
@@ -125,6 +136,19 @@ describe("a write that was sent", () => {
     const { results, asked } = await replaced(["dev"], [before], [refused], { retries: 9 });
     expect(asked).toEqual(["read", "dev"]);
     expect(results).toEqual([{ kind: "refused", error: new UnleashError(refused) }]);
+  });
+
+  it.each<Failed["kind"]>(["limited", "paused"])("goes out after a pause without another read: %s", async (kind) => {
+    const { results, asked } = await replaced(["dev"], [before], [{ kind, failure }], { retries: 1, pause: 4900 });
+    expect(asked).toEqual(["read", "dev", "dev"]);
+    expect(results).toEqual([{ kind: "stored", variants }]);
+  });
+
+  it("waits for another read if a pause took more than 5 s", async () => {
+    const limited: Failed = { kind: "limited", failure };
+    const { results, asked } = await replaced(["dev"], [before, after], [limited], { retries: 1, pause: 5100 });
+    expect(asked).toEqual(["read", "dev", "read"]);
+    expect(results).toEqual([{ kind: "lost", error: new UnleashError(limited), read: after }]);
   });
 
   it("is never sent again once it was accepted: reads follow until it is visible", async () => {
