@@ -6,16 +6,20 @@ import { didYouMean } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
 import { multipleOf } from "./exact-numbers.ts";
-import { assertions, constraints, type Draft, drafts, misspelt, schemas } from "./keywords.ts";
-import { type Mismatch, mismatches, type Run } from "./mismatch.ts";
-import { type Place, pointerTo, report, type Subschema, subschemas } from "./references.ts";
+import { assertions, constraints, drafts, misspelt, type SchemaDraft, schemas } from "./keywords.ts";
+import { type Compare, type Mismatch, mismatches } from "./mismatch.ts";
+import { type PlacedSchema, pointerTo, report, type Subschema, subschemas } from "./references.ts";
 import type { Schemas } from "./schema-files.ts";
 
 /** Compares a value with a schema. */
 export type Check = (data: unknown) => readonly Mismatch[];
 
 /** Checks schemas, adding problems to their files. Returns a function that makes the check of a schema, if it has no error. */
-export function compileSchemas({ places, byContract, references }: Schemas): (place: Place) => Check | undefined {
+export function compileSchemas({
+  places,
+  byContract,
+  references,
+}: Schemas): (place: PlacedSchema) => Check | undefined {
   const validators = { "2020-12": ajvOf("2020-12"), "draft-07": ajvOf("draft-07") };
   for (const place of places) reportSchema(validators[place.source.draft], place);
   for (const place of byContract.values()) {
@@ -32,12 +36,12 @@ export function compileSchemas({ places, byContract, references }: Schemas): (pl
 }
 
 /** A name of our own for a schema, because two schemas may share an `$id`. */
-function nameOf({ source, path }: Place): string {
+function nameOf({ source, path }: PlacedSchema): string {
   return ownNames + encodeURIComponent((source.uri + pointerTo(path)).toWellFormed());
 }
 
 /** Leaves what constrains values. Ajv gives a meaning to keywords of others: with `$async`, every value would fit. */
-function prepare({ source, value }: Subschema, to: Place | undefined): void {
+function prepare({ source, value }: Subschema, to: PlacedSchema | undefined): void {
   if (to) value["$ref"] = nameOf(to);
   const isAlone = source.draft === "draft-07" && "$ref" in value;
   for (const keyword of Object.keys(value))
@@ -47,7 +51,7 @@ function prepare({ source, value }: Subschema, to: Place | undefined): void {
 const ownNames = "schema:";
 
 /** True for a schema that can refuse a value. A wrong file, such as `{ title: x }`, cannot. */
-function constrains(place: Place): boolean {
+function constrains(place: PlacedSchema): boolean {
   return [...subschemas(place)].some(
     ({ path, value }) =>
       !/^(?:\$defs|definitions)$/.test(String(path[place.path.length])) &&
@@ -55,7 +59,7 @@ function constrains(place: Place): boolean {
   );
 }
 
-function ajvOf(draft: Draft): Ajv {
+function ajvOf(draft: SchemaDraft): Ajv {
   const options = {
     allErrors: true,
     logger: false,
@@ -72,9 +76,9 @@ function ajvOf(draft: Draft): Ajv {
 }
 
 /** Reports what is wrong with a schema, and what in it means less than it seems to. */
-function reportSchema(ajv: Ajv, place: Place): void {
+function reportSchema(ajv: Ajv, place: PlacedSchema): void {
   void ajv.validate(drafts[place.source.draft], place.value);
-  const found = mismatches(ajv.errors ?? [], place.value, runWith(ajv));
+  const found = mismatches(ajv.errors ?? [], place.value, comparisonWith(ajv));
   for (const { path, message, part } of found) {
     // A list of types that is wrong inside is not wrong because it is a list.
     const isInside = (other: Path) => other.length > path.length && path.every((step, index) => other[index] === step);
@@ -94,7 +98,7 @@ function reportSchema(ajv: Ajv, place: Place): void {
   }
 }
 
-function checkOf(ajv: Ajv, place: Place): Check | undefined {
+function checkOf(ajv: Ajv, place: PlacedSchema): Check | undefined {
   try {
     const validate = ajv.compile(place.value as AnySchema);
     return (data) => compared(ajv, validate, place, data);
@@ -107,9 +111,9 @@ function checkOf(ajv: Ajv, place: Place): Check | undefined {
   }
 }
 
-function compared(ajv: Ajv, validate: ValidateFunction, place: Place, data: unknown): readonly Mismatch[] {
+function compared(ajv: Ajv, validate: ValidateFunction, place: PlacedSchema, data: unknown): readonly Mismatch[] {
   try {
-    return validate(data) ? [] : mismatches(validate.errors ?? [], data, runWith(ajv));
+    return validate(data) ? [] : mismatches(validate.errors ?? [], data, comparisonWith(ajv));
   } catch (cause) {
     // To compare whole mappings, Ajv calls their valueOf and toString.
     if (cause instanceof TypeError) return [{ path: [], part: "value", message: incomparable }];
@@ -119,7 +123,7 @@ function compared(ajv: Ajv, validate: ValidateFunction, place: Place, data: unkn
   }
 }
 
-function runWith(ajv: Ajv): Run {
+function comparisonWith(ajv: Ajv): Compare {
   return (schema, value) => {
     try {
       const validate = ajv.compile(schema);

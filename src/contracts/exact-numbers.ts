@@ -4,7 +4,7 @@ import { _, type FuncKeywordDefinition } from "ajv/dist/2020.js";
  * True if JavaScript keeps the value of a number as JSON or YAML writes it. It reads 9007199254740993 as 9007199254740992: such
  * a number cannot be compared.
  */
-export function isExact(written: string): boolean {
+export function keepsNumber(written: string): boolean {
   const [one, other] = [decimal(written), decimal(String(Number(written)))];
   return one.digits === other.digits && one.exponent === other.exponent;
 }

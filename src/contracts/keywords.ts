@@ -6,12 +6,12 @@ export const drafts = {
   "2020-12": "https://json-schema.org/draft/2020-12/schema",
   "draft-07": "http://json-schema.org/draft-07/schema",
 } as const;
-export type Draft = keyof typeof drafts;
+export type SchemaDraft = keyof typeof drafts;
 
 /** The draft that a `$schema` names, with `http:` or `https:`, with or without `#` at its end. */
-export function draftNamed($schema: unknown): Draft | undefined {
+export function draftNamed($schema: unknown): SchemaDraft | undefined {
   const plain = (uri: unknown) => (typeof uri === "string" ? uri.replace(/^https?:|#$/g, "") : "");
-  return (Object.keys(drafts) as Draft[]).find((draft) => plain(drafts[draft]) === plain($schema));
+  return (Object.keys(drafts) as SchemaDraft[]).find((draft) => plain(drafts[draft]) === plain($schema));
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));

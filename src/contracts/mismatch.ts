@@ -13,8 +13,10 @@ export interface Mismatch {
   readonly message: string;
 }
 
+type Errors = readonly ErrorObject[];
+
 /** Compares a value with a part of a schema and returns the errors; `undefined` if that part means nothing by itself. */
-export type Run = (schema: AnySchema, value: unknown) => readonly ErrorObject[] | undefined;
+export type Compare = (schema: AnySchema, value: unknown) => Errors | undefined;
 
 /** A mismatch, of the whole value or of one alternative. */
 interface Problem {
@@ -29,8 +31,8 @@ interface Problem {
 }
 
 /** The errors of the validator in the words of this program, each at its value. */
-export function mismatches(errors: readonly ErrorObject[], data: unknown, run: Run): Mismatch[] {
-  return problemsOf(errors, run).map(({ place, key, message }) => {
+export function mismatches(errors: Errors, data: unknown, compare: Compare): Mismatch[] {
+  return problemsOf(errors, compare).map(({ place, key, message }) => {
     const path = pathOf(place, data);
     return key === undefined ? { path, part: "value", message } : { path: [...path, key], part: "key", message };
   });
@@ -40,15 +42,15 @@ export function mismatches(errors: readonly ErrorObject[], data: unknown, run: R
  * The validator lists the errors of all alternatives, and then that none of them fits. So the list is read from its end, and
  * alternatives are compared once more, one by one, to know which errors are whose.
  */
-function problemsOf(errors: readonly ErrorObject[], run: Run): Problem[] {
+function problemsOf(errors: Errors, compare: Compare): Problem[] {
   const found: Problem[] = [];
   for (let at = errors.length - 1; at >= 0; at -= 1) {
     const error = errors[at];
-    const parts = error && partsOf(error, run);
+    const parts = error && partsOf(error, compare);
     if (!parts) continue;
     at -= parts.flat().length;
     const isUnion = parts.length > 0 && error.keyword !== "contains" && !error.params["passingSchemas"];
-    found.unshift(...(isUnion ? unionProblems(error, parts, run) : [problemOf(error)]));
+    found.unshift(...(isUnion ? unionProblems(error, parts, compare) : [problemOf(error)]));
   }
   // Whoever is told the value need not be told its type.
   const valued = new Set(found.flatMap((one) => (isValue(one) ? [one.place] : [])));
@@ -63,13 +65,13 @@ function isValue({ keyword }: Problem): boolean {
  * The errors of each alternative that the validator tried, in order, or of each item that it looked for; `undefined` if they
  * are problems enough.
  */
-function partsOf({ keyword, schema, params, data }: ErrorObject, run: Run): (readonly ErrorObject[])[] | undefined {
+function partsOf({ keyword, schema, params, data }: ErrorObject, compare: Compare): Errors[] | undefined {
   if (keyword === "if" || keyword === "propertyNames") return undefined;
-  if (keyword === "contains") return (data as unknown[]).map((item) => run(schema as AnySchema, item) ?? []);
+  if (keyword === "contains") return (data as unknown[]).map((item) => compare(schema as AnySchema, item) ?? []);
   if (keyword !== "anyOf" && keyword !== "oneOf") return [];
   const last: number | undefined = params["passingSchemas"]?.[1];
   const tried = (schema as AnySchema[]).slice(0, last === undefined ? undefined : last + 1);
-  const parts = tried.map((alternative) => run(alternative, data)).filter((errors) => errors !== undefined);
+  const parts = tried.map((alternative) => compare(alternative, data)).filter((errors) => errors !== undefined);
   return parts.length < tried.length && last === undefined ? undefined : parts;
 }
 
@@ -79,7 +81,7 @@ function problemOf(error: ErrorObject): Problem {
   if (extra !== undefined)
     return { place, key: extra, expected: `no key ${excerpt(extra)}`, message: unknownKey(extra, error), keyword };
   const wants = wanted(error);
-  const expected = listed(wants);
+  const expected = alternatives(wants);
   const message = `Expected ${expected}; got ${described(error)}.${quotesMissing(wants, data)}`;
   return { place, key: propertyName, expected, message, keyword };
 }
@@ -93,10 +95,10 @@ function unknownKey(key: string, { parentSchema }: ErrorObject): string {
  * The problems of the alternative that a value was meant to be: the only one whose type it has, and whose `const` or `enum` in
  * each of its keys; otherwise one, that it matches none.
  */
-function unionProblems(error: ErrorObject, parts: readonly (readonly ErrorObject[])[], run: Run): Problem[] {
+function unionProblems(error: ErrorObject, parts: readonly Errors[], compare: Compare): Problem[] {
   const { instancePath: here, propertyName: key, keyword } = error;
   const all = parts.map((errors) =>
-    problemsOf(errors, run).map((one) => ({ ...one, place: here + one.place, key: one.key ?? key })),
+    problemsOf(errors, compare).map((one) => ({ ...one, place: here + one.place, key: one.key ?? key })),
   );
   const isOther = (one: Problem) =>
     isValue(one) ? stepsOf(one.place.slice(here.length)).length < 2 : one.keyword === "type" && one.place === here;
@@ -152,7 +154,7 @@ function wanted({ keyword, params, message = "" }: ErrorObject): readonly string
 const mostListed = 8;
 
 /** `a, b or c`. */
-function listed(phrases: readonly string[]): string {
+function alternatives(phrases: readonly string[]): string {
   if (phrases.length > mostListed) return `one of ${phrases.length}: ${phrases.slice(0, mostListed).join(", ")}, …`;
   const last = phrases.at(-1) ?? "";
   return phrases.length < 2 ? last : `${phrases.slice(0, -1).join(", ")} or ${last}`;

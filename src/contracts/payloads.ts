@@ -7,7 +7,7 @@ import { repeatedKey } from "../variants/json.ts";
 import { checkPayload, keyIsRepeated } from "../variants/payload-rules.ts";
 import type { StoredVariant, Target } from "../variants/variant.ts";
 import { type Check, compileSchemas } from "./compile.ts";
-import { isExact } from "./exact-numbers.ts";
+import { keepsNumber } from "./exact-numbers.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { pointerTo } from "./references.ts";
 import { Schemas } from "./schema-files.ts";
@@ -174,7 +174,7 @@ function variantMismatches(
 function dataOf(type: Contract["type"], text: string): { readonly data: unknown; readonly inexact: readonly string[] } {
   const inexact: string[] = [];
   const keep = (_key: string, value: unknown, { source = "" }: { source?: string } = {}) => {
-    if (typeof value === "number" && !isExact(source)) inexact.push(source);
+    if (typeof value === "number" && !keepsNumber(source)) inexact.push(source);
     return value;
   };
   if (type === "number") return { data: keep("", Number(text), { source: text }), inexact };

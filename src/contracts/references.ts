@@ -2,13 +2,13 @@ import querystring from "node:querystring";
 import type { TextFile } from "../manifest/read/document.ts";
 import { isMapping } from "../manifest/read/value.ts";
 import type { Path, Severity } from "../variants/finding.ts";
-import { type Draft, schemas, schemasByName } from "./keywords.ts";
+import { type SchemaDraft, schemas, schemasByName } from "./keywords.ts";
 
 /** A file with schemas, or the schema of a contract in a manifest. */
-export interface Source {
+export interface SchemaSource {
   /** The URI that stands for it in references. Nothing is opened by it. */
   readonly uri: string;
-  draft: Draft;
+  draft: SchemaDraft;
   readonly file: TextFile;
   readonly path: Path;
   /** `true` after an error was reported in it. */
@@ -16,8 +16,8 @@ export interface Source {
 }
 
 /** A schema in a source. */
-export interface Place {
-  readonly source: Source;
+export interface PlacedSchema {
+  readonly source: SchemaSource;
   readonly path: Path;
   readonly value: unknown;
   /** The URI that its references are relative to: the nearest `$id`, or the URI of the source. */
@@ -25,10 +25,10 @@ export interface Place {
 }
 
 /** A schema that is a mapping. */
-export type Subschema = Place & { readonly value: Record<string, unknown> };
+export type Subschema = PlacedSchema & { readonly value: Record<string, unknown> };
 
 /** Yields a schema and every schema inside it, each before those inside it. Unknown keywords contain none. */
-export function* subschemas(place: Place): Generator<Subschema> {
+export function* subschemas(place: PlacedSchema): Generator<Subschema> {
   const { value } = place;
   if (Array.isArray(value)) for (const index of value.keys()) yield* subschemas(inside(place, index));
   if (!isMapping(value)) return;
@@ -41,13 +41,13 @@ export function* subschemas(place: Place): Generator<Subschema> {
   }
 }
 
-function inside(place: Place, key: string | number): Place {
+function inside(place: PlacedSchema, key: string | number): PlacedSchema {
   const value = (place.value as Readonly<Record<string | number, unknown>>)[key];
   return { ...place, path: [...place.path, key], value, base: baseOf(place) };
 }
 
-/** The URI that references in a schema are relative to. Draft-07 has `$id: "#name"` for `$anchor: name`, and none beside `$ref`. */
-function baseOf({ source, value, base }: Place): string {
+/** The URI that references in a schema are relative to. SchemaDraft-07 has `$id: "#name"` for `$anchor: name`, and none beside `$ref`. */
+function baseOf({ source, value, base }: PlacedSchema): string {
   const { $id, $ref } = isMapping(value) ? value : {};
   const isName = typeof $id !== "string" || $id.startsWith("#") || (source.draft === "draft-07" && $ref !== undefined);
   return isName ? base : (resolveUri($id, base) ?? base);
@@ -60,10 +60,10 @@ export function resolveUri(reference: string, base: string): string | undefined 
 
 /** The schemas that references can lead to. */
 export class References {
-  readonly #known = new Map<string, Place>();
+  readonly #known = new Map<string, PlacedSchema>();
 
   /** Makes a source known by its URI; a schema and those inside it by their names. Schemas that are equal may share one. */
-  add(place: Place): void {
+  add(place: PlacedSchema): void {
     if (place.path === place.source.path) this.#known.set(place.source.uri, place);
     for (const inner of subschemas(place)) {
       const { $id, $anchor } = inner.value;
@@ -79,18 +79,18 @@ export class References {
   }
 
   /** The schema at a URI. Its fragment is a name, or a JSON pointer. */
-  at(uri: string): Place | undefined {
+  at(uri: string): PlacedSchema | undefined {
     const [document = "", fragment = ""] = uri.split("#");
     if (!fragment.startsWith("/")) return this.#known.get(uri);
     return stepsOf(querystring.unescape(fragment)).reduce(stepInto, this.#known.get(document));
   }
 
-  to({ value: { $ref }, base }: Subschema): Place | undefined {
+  to({ value: { $ref }, base }: Subschema): PlacedSchema | undefined {
     return typeof $ref === "string" ? this.at(resolveUri($ref, base) ?? "") : undefined;
   }
 }
 
-function stepInto(place: Place | undefined, key: string): Place | undefined {
+function stepInto(place: PlacedSchema | undefined, key: string): PlacedSchema | undefined {
   const { value } = place ?? {};
   if (!place || typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
   return inside(place, Array.isArray(value) ? Number(key) : key);
@@ -111,7 +111,7 @@ export function pointerTo(path: Path): string {
 
 /** Adds a problem of a schema to the findings of its file. */
 export function report(
-  { source, path }: Pick<Place, "source" | "path">,
+  { source, path }: Pick<PlacedSchema, "source" | "path">,
   below: Path,
   message: string,
   { severity = "error", part = "value" }: { severity?: Severity; part?: "key" | "value" } = {},

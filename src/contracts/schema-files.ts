@@ -5,14 +5,14 @@ import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";
 import { excerpt } from "../text/wording.ts";
 import { error, isError, type Path } from "../variants/finding.ts";
-import { isExact } from "./exact-numbers.ts";
-import { type Draft, draftNamed, isSchemaLike } from "./keywords.ts";
-import { type Place, References, report, resolveUri, type Source, subschemas } from "./references.ts";
+import { keepsNumber } from "./exact-numbers.ts";
+import { draftNamed, isSchemaLike, type SchemaDraft } from "./keywords.ts";
+import { type PlacedSchema, References, report, resolveUri, type SchemaSource, subschemas } from "./references.ts";
 
 /** A schema that a contract or a `$ref` names. */
 interface Wanted {
   readonly contract?: Contract;
-  readonly source: Source;
+  readonly source: SchemaSource;
   readonly path: Path;
   readonly reference: string;
   /** Where it leads; blank if that is no URI. */
@@ -24,9 +24,9 @@ interface Wanted {
 /** The schemas of contracts, and those in the workspace that they refer to. Problems are added to the files' findings. */
 export class Schemas {
   /** Every schema that a contract or a `$ref` leads to; those inside them are not listed again. */
-  readonly places: Place[] = [];
+  readonly places: PlacedSchema[] = [];
   /** The schema of each contract; none if it cannot be used, which is a finding then. */
-  readonly byContract = new Map<Contract, Place>();
+  readonly byContract = new Map<Contract, PlacedSchema>();
   readonly references = new References();
   /** The files that were read, with their findings, by path. */
   readonly files = new Map<string, TextFile>();
@@ -55,12 +55,12 @@ export class Schemas {
     if (schema === undefined) return [];
     const folder = uriOf(file.path);
     const path = [...contract.path, "schema"];
-    const source: Source = { uri: `${folder}?${index}`, draft: "2020-12", file, path, isBroken: false };
+    const source: SchemaSource = { uri: `${folder}?${index}`, draft: "2020-12", file, path, isBroken: false };
     if (typeof schema === "string") return [{ contract, ...wantedAt(source, path, schema, folder) }];
     return this.#addSource(source, schema) ? [{ contract, source, path, reference: "", uri: source.uri }] : [];
   }
 
-  #addFile(path: string, bytes: Uint8Array, draft: Draft): void {
+  #addFile(path: string, bytes: Uint8Array, draft: SchemaDraft): void {
     const decoded = decode(bytes);
     const file = new TextFile(path, "text" in decoded ? decoded.text : "");
     this.files.set(path, file);
@@ -70,7 +70,7 @@ export class Schemas {
   }
 
   /** Makes the value of a source known, as JSON and in the draft that it names, if it names one. */
-  #addSource(source: Source, value: unknown): boolean {
+  #addSource(source: SchemaSource, value: unknown): boolean {
     const named = isMapping(value) ? value["$schema"] : undefined;
     const draft = named === undefined ? source.draft : draftNamed(named);
     if (!draft) {
@@ -120,7 +120,7 @@ export class Schemas {
 /** The folder that stands for the workspace in URIs; it has a name, so that `..` can lead out of it. */
 const workspace = "file:///workspace/";
 
-function wantedAt(source: Source, path: Path, reference: string, base: string): Wanted {
+function wantedAt(source: SchemaSource, path: Path, reference: string, base: string): Wanted {
   const [file = ""] = resolveUri(reference, source.uri)?.split(/[?#]/) ?? [];
   // An encoded slash would be a way out of the workspace that the parser of URLs does not see.
   const isFile = file.startsWith(workspace) && !/%2f|%5c/i.test(file) && !/^(?:#|$)/.test(reference);
@@ -132,12 +132,12 @@ function wantedAt(source: Source, path: Path, reference: string, base: string): 
 const compared = /^(?:const|enum|multipleOf|exclusiveMinimum|exclusiveMaximum|minimum|maximum)$/;
 
 /** A copy as JSON. The reader of YAML keeps a number as it is written if JSON would print it in another way (`1.0`, `0x10`). */
-function toJson(value: unknown, source: Source, path = source.path): unknown {
+function toJson(value: unknown, source: SchemaSource, path = source.path): unknown {
   if (value === unreadable) return undefined;
   if (typeof value === "symbol") {
     const written = value.description ?? "";
     const number = Number(written);
-    if (Number.isFinite(number) && !isExact(written) && path.some((key) => compared.test(String(key))))
+    if (Number.isFinite(number) && !keepsNumber(written) && path.some((key) => compared.test(String(key))))
       report({ source, path }, [], `No payload can be compared with this number: JavaScript reads it as ${number}.`);
     return Number.isFinite(number) ? number : written;
   }
@@ -147,7 +147,7 @@ function toJson(value: unknown, source: Source, path = source.path): unknown {
 }
 
 /** Checks that a file is meant to be a schema, or to contain one there: a file full of secrets must not be quoted. */
-function isUsable(place: Place): boolean {
+function isUsable(place: PlacedSchema): boolean {
   const { source, path, value } = place;
   const { file } = source;
   if (source.path.length > 0) return true;

@@ -1,14 +1,14 @@
 import type { InputName, InputValues } from "./schema.ts";
 
 /** Source of the token: GitHub's secrets (withheld from forks and Dependabot), or the environment of a shell. */
-export type Secrets = "available" | "withheld" | "environment";
+export type TokenSource = "available" | "withheld" | "environment";
 
 /**
  * Errors about inputs that contradict each other, or that have no effect together although a reader would expect one.
  *
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
-export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
+export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: TokenSource): string[] {
   const { mode, manifest, environments, "output-file": file, base } = values;
   const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
   const isPlanned = mode === "plan" || mode === "apply";
@@ -54,7 +54,7 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
   return [...found.map(([, , message]) => message), ...missingService(values, wrong, secrets)];
 }
 
-function missingService(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
+function missingService(values: InputValues, wrong: ReadonlySet<string>, secrets: TokenSource): string[] {
   const names = ["unleash-url", "unleash-token"] as const;
   const missing = names.filter((name) => !wrong.has(name) && values[name] === undefined);
   if (values.mode === "validate" || wrong.has("mode") || missing.length === 0) return [];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { tokenFinder } from "../text/secrets.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { error, warning } from "../variants/finding.ts";
-import { combinationErrors, type Secrets } from "./combinations.ts";
+import { combinationErrors, type TokenSource } from "./combinations.ts";
 import { type InputName, type InputValues, inputDefaults, inputSchema } from "./schema.ts";
 
 /** Inputs that decide which comment of a pull request is ours, and what it shows. */
@@ -24,7 +24,7 @@ const secret = ["unleash-url", "unleash-token", "github-token"];
  * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
  * @param secrets decides the advice for a missing token.
  */
-export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available") {
+export function readInputs(given: Readonly<Record<string, string>>, secrets: TokenSource = "available") {
   const messages: string[] = [];
   /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
   const foreign: string[] = [];

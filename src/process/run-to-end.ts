@@ -10,18 +10,18 @@ import { messageOf } from "../text/wording.ts";
 const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
 
 /** The parts of the process that a run needs. */
-interface Surroundings {
+interface RunContext {
   readonly workspace: Workspace;
   readonly proxies: Proxies;
   readonly log: (line: string) => void;
 }
 
 /** Runs to a result, whatever happens: a signal stops the run, and an error or a promise that never settles fails it. */
-export function runToEnd(inputs: Inputs, surroundings: Surroundings): Promise<Run> {
-  return Promise.race([runWith(inputs, surroundings), nothingLeft(inputs)]);
+export function runToEnd(inputs: Inputs, context: RunContext): Promise<Run> {
+  return Promise.race([runWith(inputs, context), nothingLeft(inputs)]);
 }
 
-async function runWith(inputs: Inputs, { workspace, proxies, log }: Surroundings): Promise<Run> {
+async function runWith(inputs: Inputs, { workspace, proxies, log }: RunContext): Promise<Run> {
   const interruption = interruptible(inputs.runTimeout);
   process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));

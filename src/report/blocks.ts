@@ -3,12 +3,12 @@ import { paragraphs } from "./markdown.ts";
 
 /** A part of a report that is shown whole or not at all, as finished Markdown. */
 export interface Block {
-  readonly section: Section;
+  readonly section: BlockGroup;
   readonly text: string;
 }
 
 /** Blocks that are laid out together. */
-export interface Section {
+export interface BlockGroup {
   /** Name of one of its blocks, to count those that are left out. */
   readonly noun: string;
   readonly layOut: (texts: readonly string[]) => string;

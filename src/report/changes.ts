@@ -2,7 +2,7 @@ import { counted, shortened } from "../text/wording.ts";
 import { timeText } from "../variants/current.ts";
 import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
-import type { Block, Section } from "./blocks.ts";
+import type { Block, BlockGroup } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { changeGroups, environmentNames, reachText, type ShownChange } from "./shown-change.ts";
 import { positionText } from "./targets.ts";
@@ -16,7 +16,7 @@ const markdown = { name: code, strong: (text: string) => `**${text}**` };
 /** A block for each change, below the environments that it is for: a line that names it, then a table of its variants. */
 export function changeBlocks(changes: readonly ShownChange[], view: View, sourceUrl: string | undefined): Block[] {
   const groups = changeGroups(changes);
-  const sections = new Map<string, Section>();
+  const sections = new Map<string, BlockGroup>();
   return groups.map(({ environments, shown }) => {
     const key = environments.join("\0");
     const isOpen = groups.length <= mostOpen || sections.size === 0;
@@ -34,7 +34,7 @@ export function changeTexts(changes: readonly ShownChange[], view: View, sourceU
 }
 
 /** @param open number of changes that are visible without a click. */
-function environmentSection(environments: readonly string[], open: number): Section {
+function environmentSection(environments: readonly string[], open: number): BlockGroup {
   const name = prose(environmentNames(environments));
   const all = environments.length <= 3 ? undefined : folded("all of these", environments.map(prose).join(", "));
   return {

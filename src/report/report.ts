@@ -4,14 +4,14 @@ import type { Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
 import { apartBlocks } from "./apart.ts";
-import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
+import { type Block, type BlockGroup, documentOf, type Page } from "./blocks.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
 import { comparisonHeading, environmentTexts, headline, notesOf, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
-import { oneLine, positionText, targetList } from "./targets.ts";
+import { positionText, targetList, withoutMiddle } from "./targets.ts";
 
 interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
   /** Address of the folder of the repository at the commit of the run, for links to lines. */
@@ -75,7 +75,7 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
 }
 
 /** A section with one block for each text. */
-function blocks(noun: string, layOut: Section["layOut"], texts: readonly string[]): Block[] {
+function blocks(noun: string, layOut: BlockGroup["layOut"], texts: readonly string[]): Block[] {
   const section = { noun, layOut };
   return texts.map((text) => ({ section, text }));
 }
@@ -119,7 +119,7 @@ function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: strin
   const list = targetList(new Map([...sets].map(([target, detail]) => [target, prose(detail)])));
   const where = [
     ...(location ? [positionText(location, sourceUrl)] : []),
-    ...(path.length > 0 ? [code(oneLine(printPath(path)))] : []),
+    ...(path.length > 0 ? [code(withoutMiddle(printPath(path)))] : []),
   ];
   return [
     prose(message),

@@ -51,10 +51,10 @@ export function positionText({ file, line, column }: Location, sourceUrl: string
   const path = encodeURIComponent(file.toWellFormed()).replaceAll("%2F", "/");
   // Without characters that could end a Markdown link, or begin markup in it. GitHub looks for no references in its text.
   const safe = path.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `[${entities(oneLine(visibleValue(position)))}](${sourceUrl}/${safe}#L${line})`;
+  return `[${entities(withoutMiddle(visibleValue(position)))}](${sourceUrl}/${safe}#L${line})`;
 }
 
 /** The two ends of a text that is longer than a line of small characters on a phone. */
-export function oneLine(text: string, length = 40): string {
+export function withoutMiddle(text: string, length = 40): string {
   return text.length <= length ? text : `${text.slice(0, length / 2)}…${text.slice(-length / 2)}`;
 }

@@ -59,15 +59,15 @@ function atCharacter(text: string, at: number): number {
 }
 
 /** A payload as a line of a table cell. */
-export function payloadText(payload: Payload): string {
+export function shownPayload(payload: Payload): string {
   return valueText(payload.value, typeName(payload));
 }
 
 /** The difference of two payloads, as lines of a table cell: by field if both are JSON. */
 export function payloadDifference(before: Payload | undefined, after: Payload | undefined): string[] {
   if (samePayload(before, after)) return [];
-  if (!before) return after ? [`payload added: ${payloadText(after)}`] : [];
-  if (!after) return [`payload removed: ${payloadText(before)}`];
+  if (!before) return after ? [`payload added: ${shownPayload(after)}`] : [];
+  if (!after) return [`payload removed: ${shownPayload(before)}`];
   const areJson = before.type === "json" && after.type === "json";
   const fields = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
   if (fields.length > 0) return [foldedList(fields, "more field")];

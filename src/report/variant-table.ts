@@ -3,7 +3,7 @@ import { differences } from "../variants/equal.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent, total } from "../variants/weight.ts";
 import { cellCode, table } from "./markdown.ts";
-import { cellLines, changedText, payloadDifference, payloadText, valueText } from "./values.ts";
+import { cellLines, changedText, payloadDifference, shownPayload, valueText } from "./values.ts";
 
 /** A plan of an apply, a search for drift, or a pull: the two sides of a change are before and after, or two places. */
 export type View = "plan" | "drift" | "pull";
@@ -69,7 +69,7 @@ function fieldLines({ before, after }: VariantRow, usual: string): string[] {
   return [
     ...(stickiness === usual ? [] : [`stickiness ${cellCode(stickiness)}`]),
     ...(overrides.length === 0 ? [] : [`overrides: ${valueText(overridesText(overrides))}`]),
-    ...(payload ? [payloadText(payload)] : []),
+    ...(payload ? [shownPayload(payload)] : []),
   ];
 }
 

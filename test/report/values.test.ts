@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonDifferences, payloadDifference, payloadText } from "../../src/report/values.ts";
+import { jsonDifferences, payloadDifference, shownPayload } from "../../src/report/values.ts";
 import { plain } from "../support/rendered.ts";
 import { json } from "../support/variants.ts";
 
@@ -37,8 +37,8 @@ describe("what differs between two payloads", () => {
 });
 
 test("a long payload is folded, with its length", () => {
-  expect(payloadText({ type: "string", value: "x".repeat(80) })).not.toContain("<details>");
-  expect(payloadText({ type: "string", value: "x".repeat(81) })).toContain("string, 81 characters");
+  expect(shownPayload({ type: "string", value: "x".repeat(80) })).not.toContain("<details>");
+  expect(shownPayload({ type: "string", value: "x".repeat(81) })).toContain("string, 81 characters");
 });
 
 const nested = (depth: number, inner: string) => "[".repeat(depth) + inner + "]".repeat(depth);

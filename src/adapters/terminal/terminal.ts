@@ -6,7 +6,7 @@ import type { Terminal } from "../../ports.ts";
 /** Codes of errors after a reader such as `head` closed the pipe early: an apply must still run to its end, and well. */
 const closedPipe = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
 
-type Surroundings = { stdin: ReadStream; stdout: WriteStream; stderr: WriteStream; env: NodeJS.ProcessEnv };
+type Streams = { stdin: ReadStream; stdout: WriteStream; stderr: WriteStream; env: NodeJS.ProcessEnv };
 
 /**
  * Connects the terminal that a process was started from.
@@ -15,7 +15,7 @@ type Surroundings = { stdin: ReadStream; stdout: WriteStream; stderr: WriteStrea
  * @param onLost called once if a stream cannot be written to, with the code of the error.
  */
 export function connectTerminal(
-  { stdin, stdout, stderr, env }: Surroundings,
+  { stdin, stdout, stderr, env }: Streams,
   isData: boolean,
   onLost: (code: string) => void,
 ): Terminal {

@@ -10,7 +10,7 @@ import { errorCode, fileFinding, isBelow, isMissing, pathProblem, resolveFolder,
 type SizeProblem = (bytes: number) => string | undefined;
 
 /** The workspace that files are read from. */
-export interface Source {
+export interface SourceFolder {
   /** The path of the workspace, its links resolved. */
   readonly root: string;
   readonly sizeProblem: SizeProblem;
@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** Reads files of the workspace. */
-export async function readFiles(source: Source, paths: readonly string[]): Promise<ManifestFiles> {
+export async function readFiles(source: SourceFolder, paths: readonly string[]): Promise<ManifestFiles> {
   // A pattern can match more files than a process may have open.
   const turns = new Semaphore(16);
   const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
@@ -29,7 +29,7 @@ export async function readFiles(source: Source, paths: readonly string[]): Promi
   };
 }
 
-async function readOne({ root, sizeProblem, hint = "" }: Source, path: string) {
+async function readOne({ root, sizeProblem, hint = "" }: SourceFolder, path: string) {
   const problem = pathProblem(path);
   if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
   const elsewhere = "The path leads through a link out of the workspace.";

@@ -8,7 +8,7 @@ import { readEarlierManifests } from "./earlier-manifests.ts";
 import { checkedOut } from "./git.ts";
 import { findManifests } from "./manifest-paths.ts";
 import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
-import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
+import { readEarlierFile, readFiles, type SourceFolder } from "./read-file.ts";
 
 /**
  * Connects the files of one workspace and a folder for temporary files. Nothing outside of them is read or written,
@@ -19,7 +19,7 @@ import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
  */
 export function connectWorkspace(
   workspace: string,
-  { temporary = "", ...source }: Omit<Source, "root"> & { readonly temporary?: string | undefined },
+  { temporary = "", ...source }: Omit<SourceFolder, "root"> & { readonly temporary?: string | undefined },
 ): Workspace {
   const rootOf = () =>
     realpath(workspace).catch((error: unknown) => {

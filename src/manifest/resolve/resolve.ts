@@ -12,11 +12,11 @@ import { readVariantList, type VariantList } from "./variant-list.ts";
 import { readWeights, withWeights } from "./weights.ts";
 
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
-type Source = VariantList | typeof unreadable | undefined;
+type Inheritable = VariantList | typeof unreadable | undefined;
 
 /** Variants of the nearest level above, and the stickiness of the feature. */
 interface Inherited {
-  readonly source: Source;
+  readonly source: Inheritable;
   readonly stickiness: string | undefined;
 }
 
@@ -110,7 +110,7 @@ class Resolver {
     path: Path,
     holder: Holder,
     above: Inherited,
-  ): Source {
+  ): Inheritable {
     const own = readWeights(weights, [...path, "weights"], this.#document);
     if (variants === undefined) return this.#withWeights(above.source, own, [...path, "weights"], holder);
     if (weights !== undefined) {
@@ -121,7 +121,7 @@ class Resolver {
     return this.#list(variants, [...path, "variants"], holder, above.stickiness);
   }
 
-  #withWeights(above: Source, weights: Weights | undefined, path: Path, holder: Holder): Source {
+  #withWeights(above: Inheritable, weights: Weights | undefined, path: Path, holder: Holder): Inheritable {
     if (above === undefined || above === unreadable || weights === undefined) return above;
     const before = this.#repeated;
     this.#repeated += above.bytes;
@@ -135,7 +135,7 @@ class Resolver {
     return list;
   }
 
-  #list(list: readonly unknown[] | typeof unreadable, path: Path, holder: Holder, stickiness?: string): Source {
+  #list(list: readonly unknown[] | typeof unreadable, path: Path, holder: Holder, stickiness?: string): Inheritable {
     if (list === unreadable) return unreadable;
     const uses = this.#lists.get(list) ?? new Map<string, VariantList | typeof unreadable>();
     this.#lists.set(list, uses);
@@ -146,7 +146,7 @@ class Resolver {
     return known;
   }
 
-  #add(target: Target, source: Source, path: Path): void {
+  #add(target: Target, source: Inheritable, path: Path): void {
     if (source === undefined) this.#nothingToInherit(path);
     // An invalid name may be long, and each of its sets would repeat it.
     else if ([target.feature, target.environment].every((name) => checkName(name, []).length === 0)) {
@@ -160,7 +160,7 @@ class Resolver {
   }
 
   /** Reports properties of inherited variants that only an environment may have. */
-  #checkInherited(source: Source, path: Path): void {
+  #checkInherited(source: Inheritable, path: Path): void {
     if (source === undefined || source === unreadable) return;
     if (checkBodySize(source.bytes).length === 0) this.#addAll(path, checkBodySize(source.bytes + strategyFrame));
     if (!source.hasOverrides) return;

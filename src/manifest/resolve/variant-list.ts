@@ -69,7 +69,7 @@ function readPayload(written: unknown, path: Path, document: Document): Payload 
   const value = payload.value as PayloadValue;
   const odd = type === "json" ? oddNumbers(value, [...path, "value"]) : [];
   for (const finding of odd) document.findings.add(finding);
-  return odd.length > 0 ? unreadable : { type, value: payloadText(value) };
+  return odd.length > 0 ? unreadable : { type, value: sentPayload(value) };
 }
 
 function readOverrides(
@@ -93,7 +93,7 @@ function readOverrides(
  * The text of a payload, as it is sent. JSON written as YAML keeps the order of its keys (except whole numbers, which
  * JavaScript puts first); a number keeps its digits (`1.50`).
  */
-export function payloadText(value: PayloadValue): string {
+export function sentPayload(value: PayloadValue): string {
   if (typeof value === "string") return value;
   return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
 }

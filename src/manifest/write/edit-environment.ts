@@ -7,8 +7,8 @@ import {
   editList,
   editWeights,
   type FileVariant,
-  isSame,
-  isSameButWeights,
+  meansSame,
+  meansSameButWeights,
   readVariants,
   type Variants,
 } from "./edit-variants.ts";
@@ -107,9 +107,9 @@ function expressSet(before: Section, { target, after, absent }: SetEdit, scope: 
   const place = { stickiness, isExact, absent: absentStickiness(target) };
   const section = before.variants ? before : withKnownWeights(before, inherited);
   const { variants: own, weights, ...rest } = section;
-  if (own && isSame(readVariants(own, stickiness), after, place.absent)) return section;
-  if (!own && inherited && isSame(withFixedWeights(inherited, weights), after, absent)) return section;
-  if (inherited && isSameButWeights(inherited, after, absent)) {
+  if (own && meansSame(readVariants(own, stickiness), after, place.absent)) return section;
+  if (!own && inherited && meansSame(withFixedWeights(inherited, weights), after, absent)) return section;
+  if (inherited && meansSameButWeights(inherited, after, absent)) {
     const other = editWeights(weights, inherited, after);
     if (isEmpty(other)) return rest;
     if (!own && !checkWeights(withFixedWeights(inherited, other)).some(isError)) return { ...section, weights: other };

@@ -4,7 +4,7 @@ import { describeTarget, namesStrategy, type Target } from "../../variants/varia
 import { readManifest, type SourceFile } from "../manifest.ts";
 import type { Section } from "./edit-environment.ts";
 import { editFeature } from "./edit-feature.ts";
-import { absentStickiness, isSame } from "./edit-variants.ts";
+import { absentStickiness, meansSame } from "./edit-variants.ts";
 import { editText } from "./splice.ts";
 
 /** The result of an edit. */
@@ -134,7 +134,7 @@ function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
 /** A manifest gives a set the variants that are desired. */
 function isSaid(sets: Sets, set: DesiredSet): boolean {
   const found = findIn(sets, set);
-  return found !== undefined && isSame(found.variants, set.variants, set.stickiness ?? absentStickiness(set.target));
+  return found !== undefined && meansSame(found.variants, set.variants, set.stickiness ?? absentStickiness(set.target));
 }
 
 interface ReadBack {

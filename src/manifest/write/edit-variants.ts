@@ -5,7 +5,7 @@ import { sameJson } from "../../variants/json.ts";
 import type { ManifestVariant, Target, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
-import { payloadText } from "../resolve/variant-list.ts";
+import { sentPayload } from "../resolve/variant-list.ts";
 
 /** A variant as a file contains it: the value of its payload may be a number, or JSON written as YAML. */
 export type FileVariant = Omit<ManifestVariant, "payload"> & { readonly payload?: FilePayload };
@@ -18,7 +18,7 @@ interface FilePayload {
 export type Variants = readonly ManifestVariant[];
 
 /** Where a list is written. */
-export interface Place {
+export interface ListContext {
   /** Stickiness of the feature, for variants that name none. */
   readonly stickiness: string | undefined;
   /** Meaning of a variant that names none if the feature does not either. */
@@ -40,12 +40,15 @@ export function readVariants(list: readonly FileVariant[], stickiness: string | 
   return list.map(({ payload, ...rest }) => ({
     ...(stickiness !== undefined && { stickiness }),
     ...rest,
-    ...(payload && { payload: { ...payload, value: payloadText(payload.value as string) } }),
+    ...(payload && { payload: { ...payload, value: sentPayload(payload.value as string) } }),
   }));
 }
 
 /** A set as a file contains it: in name order, without computed weights and without the stickiness that goes without saying. */
-export function writtenVariants(variants: Variants, { stickiness: pinned, absent, isExact }: Place): FileVariant[] {
+export function writtenVariants(
+  variants: Variants,
+  { stickiness: pinned, absent, isExact }: ListContext,
+): FileVariant[] {
   return canonical(variants, absent).map(({ name, weight, weightType, stickiness, payload, overrides }) => {
     const native = payload?.type === "json" && !isExact ? nativeJson(payload.value) : undefined;
     const isImplied = stickiness === (pinned ?? absent) || stickiness === unknownStickiness;
@@ -60,21 +63,21 @@ export function writtenVariants(variants: Variants, { stickiness: pinned, absent
 }
 
 /** @param absent the stickiness of variants that name none. */
-export function isSame(a: Variants, b: Variants, absent: string): boolean {
+export function meansSame(a: Variants, b: Variants, absent: string): boolean {
   return sameVariants(canonical(a, absent), canonical(b, absent));
 }
 
 /** The sets are the same except for fixed weights. */
-export function isSameButWeights(a: Variants, b: Variants, absent: string): boolean {
+export function meansSameButWeights(a: Variants, b: Variants, absent: string): boolean {
   const alike = (set: Variants) => set.map((variant) => (isFixed(variant) ? { ...variant, weight: 0 } : variant));
-  return isSame(alike(a), alike(b), absent);
+  return meansSame(alike(a), alike(b), absent);
 }
 
 /**
  * A list with which a set is as desired. Variants keep their order and every field that means the same, one that differs in
  * its name alone is renamed, and new ones come last.
  */
-export function editList(list: readonly FileVariant[], desired: Variants, place: Place): FileVariant[] {
+export function editList(list: readonly FileVariant[], desired: Variants, place: ListContext): FileVariant[] {
   const { stickiness, absent } = place;
   const before = new Map(canonical(readVariants(list, stickiness), absent).map((one) => [one.name, one]));
   const written = writtenVariants(desired, place);

@@ -1,7 +1,7 @@
 import { isCollection, isMap, Scalar } from "yaml";
 import type { Added } from "./pairing.ts";
 import { type Place, printAfter, printEntry } from "./print-value.ts";
-import { isNothing, type Slot, type Source } from "./source.ts";
+import { isNothing, type Slot, type SourceText } from "./source.ts";
 
 /** Each line break of its text becomes one of the kind that follows in the file. */
 type Cut = { readonly start: number; readonly end: number; readonly text: string };
@@ -14,11 +14,11 @@ const links = /[&*]/;
  * and none of them overlap. All positions are offsets; the end of a line is before its line break.
  */
 export class Layout {
-  readonly #source: Source;
+  readonly #source: SourceText;
   readonly #text: string;
   readonly #cuts: Cut[] = [];
 
-  constructor(source: Source) {
+  constructor(source: SourceText) {
     this.#source = source;
     this.#text = source.text;
   }

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff/lib/diff/array.js";
 import { isMap } from "yaml";
-import type { Collection, Slot, Source } from "./source.ts";
+import type { Collection, Slot, SourceText } from "./source.ts";
 
 /** Slots that stay, with the values that they have and get, and what is new. */
 interface Pairing {
@@ -19,7 +19,7 @@ export interface Added {
 }
 
 /** Pairs the entries of a mapping by key, and the items of a list by `align`. */
-export function pairUp(source: Source, owner: Collection, now: unknown, wanted: unknown): Pairing {
+export function pairUp(source: SourceText, owner: Collection, now: unknown, wanted: unknown): Pairing {
   const slots = source.slots(owner);
   return isMap(owner) ? pairEntries(slots, now, wanted) : pairItems(slots, now, wanted);
 }
@@ -38,7 +38,7 @@ function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pai
     // Behind all kept entries that come before it, in the order that is wanted.
     const slot = byName.get(name);
     if (slot && slot.start > (after?.start ?? -1)) after = slot;
-    const isMerged = !isExpanded && isSame(valueAt(now, name), value);
+    const isMerged = !isExpanded && isSameValue(valueAt(now, name), value);
     return value === undefined || own.has(name) || isMerged ? [] : [{ name, value, after }];
   });
   return { slots, pairs, added };
@@ -69,7 +69,7 @@ export function valueAt(holder: unknown, name: string | number): unknown {
     : undefined;
 }
 
-export function isSame(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -33,7 +33,7 @@ export interface Slot {
 }
 
 /** A manifest without errors: its text, its plain values, and the users of its anchors. */
-export class Source {
+export class SourceText {
   readonly text: string;
   readonly isJson: boolean;
   readonly root: Collection;

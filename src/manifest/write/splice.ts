@@ -1,7 +1,7 @@
 import { type CST, isCollection, isMap, isScalar, isSeq } from "yaml";
 import { Layout } from "./layout.ts";
-import { isSame, pairUp, valueAt } from "./pairing.ts";
-import { type Collection, isNothing, type Slot, Source } from "./source.ts";
+import { isSameValue, pairUp, valueAt } from "./pairing.ts";
+import { type Collection, isNothing, type Slot, SourceText } from "./source.ts";
 
 /**
  * The text of a manifest after the smallest edits with which it holds other values.
@@ -23,7 +23,7 @@ import { type Collection, isNothing, type Slot, Source } from "./source.ts";
  * @param edit makes the wanted values from those of the text.
  */
 export function editText(text: string, edit: (now: unknown) => unknown): string {
-  const source = new Source(text);
+  const source = new SourceText(text);
   const [now, wanted] = [source.value, edit(source.value)];
   const splice = new Splice(source, agreements(source, now, wanted));
   splice.editChildren(source.root, now, wanted);
@@ -33,7 +33,7 @@ export function editText(text: string, edit: (now: unknown) => unknown): string 
 
 class Splice {
   readonly layout: Layout;
-  readonly #source: Source;
+  readonly #source: SourceText;
   /** By anchor, the values on which all users of one agree. */
   readonly #agreed: ReadonlyMap<Anchor, Ballot>;
   /** Those of them that are edited. */
@@ -41,7 +41,7 @@ class Splice {
   /** Anchors whose values change while other users may keep them. */
   readonly #changed = new Set<Anchor>();
 
-  constructor(source: Source, agreed: ReadonlyMap<Anchor, Ballot>) {
+  constructor(source: SourceText, agreed: ReadonlyMap<Anchor, Ballot>) {
     this.#source = source;
     this.#agreed = agreed;
     this.layout = new Layout(source);
@@ -78,7 +78,7 @@ class Splice {
   }
 
   #edit(slot: Slot, now: unknown, wanted: unknown): void {
-    if (isSame(now, wanted)) return;
+    if (isSameValue(now, wanted)) return;
     const { value, anchor = this.#source.anchorOf(slot) } = slot;
     if (anchor && this.#agreed.has(anchor)) {
       const isAlias = slot.anchor === undefined;
@@ -105,16 +105,16 @@ interface Ballot {
 }
 
 /** The anchors of a text on whose new value all users agree, in the order of the text. */
-function agreements(source: Source, now: unknown, wanted: unknown): Map<Anchor, Ballot> {
+function agreements(source: SourceText, now: unknown, wanted: unknown): Map<Anchor, Ballot> {
   const ballots = new Map<Anchor, Ballot>();
   if (source.anchored.size > 0) collect(source, source.root, now, wanted, ballots);
   const isAgreed = ({ now: before, votes: [first, ...others] }: Ballot) =>
-    first !== undefined && !isSame(before, first) && others.every((vote) => isSame(first, vote));
+    first !== undefined && !isSameValue(before, first) && others.every((vote) => isSameValue(first, vote));
   return new Map([...ballots].filter(([, ballot]) => isAgreed(ballot)));
 }
 
 function collect(
-  source: Source,
+  source: SourceText,
   owner: Collection,
   now: unknown,
   wanted: unknown,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { numberLiteral } from "../../../src/manifest/read/value.ts";
-import { oddNumbers, payloadText } from "../../../src/manifest/resolve/variant-list.ts";
+import { oddNumbers, sentPayload } from "../../../src/manifest/resolve/variant-list.ts";
 
 describe("the text of a payload", () => {
-  test.each<[string, { value: Parameters<typeof payloadText>[0] }, string]>([
+  test.each<[string, { value: Parameters<typeof sentPayload>[0] }, string]>([
     ["a text as it is", { value: "é" }, "é"],
     ["JSON that is text as it is", { value: '{ "a": 1.0 }' }, '{ "a": 1.0 }'],
     ["a number as JSON prints it", { value: 1.5 }, "1.5"],
@@ -11,7 +11,7 @@ describe("the text of a payload", () => {
     ["a number as it is spelled", { value: numberLiteral("1.50") }, "1.50"],
     ["JSON in the order of the file", { value: { b: [1, "x", null, true], a: {} } }, '{"b":[1,"x",null,true],"a":{}}'],
   ])("is %s", (_, payload, text) => {
-    expect(payloadText(payload.value)).toBe(text);
+    expect(sentPayload(payload.value)).toBe(text);
     expect(oddNumbers(typeof payload.value === "object" ? payload.value : {}, [])).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { editManifest } from "../../../src/manifest/write/edit-manifest.ts";
-import { Source } from "../../../src/manifest/write/source.ts";
+import { SourceText } from "../../../src/manifest/write/source.ts";
 import { canonical } from "../../../src/variants/canonical.ts";
 import type { DesiredSet } from "../../../src/variants/desired.ts";
 import { sameVariants } from "../../../src/variants/equal.ts";
@@ -125,7 +125,7 @@ describe("an edited manifest means what is desired and otherwise what it meant, 
   it("for JSON, over lines or in one", () => {
     property((text, draw) => {
       const indent = draw<string | number>(2, 4, "\t", 0);
-      return JSON.stringify(new Source(text).value, null, indent) + draw("", "\n");
+      return JSON.stringify(new SourceText(text).value, null, indent) + draw("", "\n");
     });
   }, 120_000);
 });
