@@ -10,12 +10,13 @@ import { type CurrentState, type EnvironmentState, type FeatureState, featureKey
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import { sameVariants } from "../../src/variants/equal.ts";
 import { type StoredVariant, targetKey } from "../../src/variants/variant.ts";
-import { anyManifest } from "../support/arbitrary-manifests.ts";
+
 import { anySets, type StoredSet, validSet } from "../support/arbitrary-sets.ts";
 import { arbitrarySet } from "../support/arbitrary-variants.ts";
 import { anyYaml } from "../support/arbitrary-yaml.ts";
 import { damaged } from "../support/damaged-texts.ts";
 import { server } from "../support/runs.ts";
+import { anyManifest } from "../support/tangled-manifests.ts";
 import { faultCase } from "./support/fault-case.ts";
 
 const numRuns = 10_000;

@@ -187,3 +187,6 @@ class Writer {
 export function drawManifest(draw: Draw): string {
   return new Writer(draw).manifest();
 }
+
+/** The same, as an arbitrary. */
+export const anyManifest: fc.Arbitrary<string> = fc.gen().map((next) => drawManifest(drawing(next)));
