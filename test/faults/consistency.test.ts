@@ -1,141 +1,143 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import type { MemoryServer } from "../support/memory-unleash.ts";
-import { faultCase, faults, type Lab } from "./support/fault-case.ts";
-import {
-  allTargets,
-  converged,
-  isReadOf,
-  other,
-  readable,
-  sceneChanges,
-  setScene,
-  stored,
-  wanted,
-} from "./support/scene.ts";
+import type { Intervention } from "../support/memory-faults.ts";
+import { expectGoodEnd, holdings, isOf } from "./support/disturb.ts";
+import { faultCase, faults } from "./support/fault-case.ts";
+import { byHand, isFirst, kinds, writeBehindItsBack } from "./support/kinds.ts";
+import { allTargets, converged, other, readable, sceneChanges, setScene, stored } from "./support/scene.ts";
 
-async function scene(lab: Lab): Promise<MemoryServer> {
-  const server = await lab.serve();
-  setScene(server);
-  return server;
+const ok = (body: unknown): Intervention => ({ kind: "answer", status: 200, body });
+
+/** Answers to a write that no admin API gives; nothing was written. */
+const wrong: Readonly<Record<string, Intervention>> = {
+  null: ok(null),
+  "an empty body": ok(""),
+  "[]": ok([]),
+  "a string": ok("ok"),
+  "{}": ok({}),
+  "variants: null": ok({ id: "alpha-us", name: "flexibleRollout", variants: null }),
+  "wrong types": ok({ id: 7, version: "1", title: [], variants: { on: 300 }, parameters: 3 }),
+  "variants: []": ok({ version: 1, variants: [] }),
+  "a page": { kind: "html" },
+};
+
+for (const kind of kinds) {
+  const { name, one, options = {}, writes } = kind;
+
+  faults(`C: ${name}`, () => {
+    faultCase("C1", `${name}: apply, then plan: nothing; the rollback file brings back what was there`, async (lab) => {
+      const server = await kind.begin(lab);
+      const before = holdings(server);
+      const run = await lab.act(server, options);
+      await expectGoodEnd(kind, server, run);
+      const inputs = { ...options.inputs, mode: "plan", "fail-on-changes": "true" };
+      const plan = await lab.act(server, { ...options, inputs });
+      expect([plan.code, plan.outputs["changes"]]).toEqual([0, "0"]);
+      const rollback = await readFile(run.outputs["rollback-file"] ?? "", "utf8");
+      const back = await lab.act(server, { files: { "variants.yml": rollback }, inputs: { "allow-clear": "true" } });
+      expect([back.code, back.outputs["applied"]]).toEqual([0, String(writes)]);
+      expect(holdings(server)).toEqual(before);
+    });
+
+    faultCase("C2", `${name}: changed by another after the plan: not written, and named`, async (lab) => {
+      const server = await kind.begin(lab);
+      writeBehindItsBack(kind, server);
+      await lab.tell("changed behind its back", server, options);
+      expect(kind.held(server)).toEqual(byHand);
+      await lab.expectEndings(`${name}-changed-behind`);
+    });
+
+    faultCase("C2", `${name}: changed by hand between two jobs: the digest tells`, async (lab) => {
+      const server = await kind.begin(lab);
+      const plan = await lab.act(server, { ...options, inputs: { ...options.inputs, mode: "plan" } });
+      await server.request(one.method, one.path, one.byHand);
+      const inputs = { ...options.inputs, "expected-digest": plan.outputs["digest"] ?? "" };
+      const run = await lab.act(server, { ...options, inputs });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+      expect(readable(run.summary)).toContain("not the one that was reviewed");
+      expect(server.dump().events).toHaveLength(1);
+    });
+
+    faultCase("C3", `${name}: 200, but something else is stored`, async (lab) => {
+      for (const answer of ["stored", "sent"] as const) {
+        const server = await kind.begin(lab);
+        server.intercept((request) =>
+          isFirst(kind, request) ? { kind: "store", body: one.byHand, answer } : undefined,
+        );
+        await lab.tell(`the answer shows what was ${answer}`, server, options);
+        expect(kind.held(server)).toEqual(byHand);
+        server.intercept();
+        const plan = await lab.act(server, { ...options, inputs: { ...options.inputs, mode: "plan" } });
+        expect(plan.outputs["changes"]).toBe("1");
+      }
+      await lab.expectEndings(`${name}-stored-otherwise`);
+      lab.note("a server that claims what was sent is believed; the next plan tells");
+    });
+
+    faultCase("C4", `${name}: one write is refused: the others are applied, and it is by the next run`, async (lab) => {
+      for (const status of [400, 403, 404, 409, 422]) {
+        const server = await kind.begin(lab);
+        const body = { name: "SomeError", message: "not today" };
+        server.intercept((request) => (isFirst(kind, request) ? { kind: "answer", status, body } : undefined));
+        await lab.tell(String(status), server, options);
+        server.intercept();
+        const again = await lab.act(server, options);
+        expect([again.code, again.outputs["applied"]]).toEqual([0, "1"]);
+        await kind.expectDone(server, again);
+      }
+      await lab.expectEndings(`${name}-refused`);
+    });
+
+    faultCase("F10", `${name}: 401 to the first write: nothing more is sent`, async (lab) => {
+      const server = await kind.begin(lab);
+      const body = { name: "UnauthorizedError", message: "You must log in to use Unleash." };
+      server.intercept((request) => (isOf("write", request) ? { kind: "answer", status: 401, body } : undefined));
+      await lab.tell("401", server, { ...options, inputs: { ...options.inputs, concurrency: "1" } });
+      await lab.expectEndings(`${name}-unauthorized`);
+    });
+
+    faultCase("F11", `${name}: answers to a write that was not made: a read tells what is stored`, async (lab) => {
+      for (const [what, answer] of Object.entries(wrong)) {
+        const server = await kind.begin(lab);
+        server.intercept((request) => (isFirst(kind, request) ? answer : undefined));
+        await lab.tell(what, server, options);
+      }
+      await lab.expectEndings(`${name}-wrong-answers`);
+    });
+
+    faultCase("L9", `${name}: two runs at once that want the same`, async (lab) => {
+      const server = await kind.begin(lab);
+      server.delay = 20;
+      const runs = await Promise.all([lab.act(server, options), lab.act(server, options)]);
+      // A run whose ground moves while it reads says so, and does not guess.
+      expect(runs.some(({ code }) => code === 0)).toBe(true);
+      for (const run of runs) if (run.code !== 0) expect(readable(run.summary)).toMatch(/run again|plan again/);
+      await kind.expectDone(server, runs.find(({ code }) => code === 0) ?? expect.unreachable());
+    });
+  });
 }
-
-const writesOf = ({ log }: MemoryServer) => log.filter(({ method }) => method !== "GET");
-const alphaInDevelopment = "/api/admin/projects/default/features/alpha/environments/development/variants";
-
-faults("C2–C4", () => {
-  faultCase("C2", "changed by hand after the plan was made: detected and named", async (lab) => {
-    const server = await scene(lab);
-    const byHand = [{ ...wanted[0], weight: 1000 }];
-    server.intercept(async (request) => {
-      if (isReadOf(request, "alpha", 2)) {
-        server.intercept();
-        await server.request("PUT", alphaInDevelopment, byHand);
-      }
-      return undefined;
-    });
-    const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["result"], run.outputs["failed"]]).toEqual([1, "partial", "1"]);
-    expect(readable(run.summary)).toMatch(/changed on the server since the plan was made/);
-    expect(stored(server)["alpha/development"]).toEqual(byHand);
-  });
-
-  faultCase("C2", "changed by hand between two jobs: the digest tells", async (lab) => {
-    const server = await scene(lab);
-    const plan = await lab.act(server, { inputs: { mode: "plan" } });
-    await server.request("PUT", alphaInDevelopment, [{ ...wanted[0], weight: 1000 }]);
-    const before = server.dump().events.length;
-    const run = await lab.act(server, { inputs: { "expected-digest": plan.outputs["digest"] ?? "" } });
-    expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
-    expect(readable(run.summary)).toContain("not the one that was reviewed");
-    expect(server.dump().events).toHaveLength(before);
-  });
-
-  for (const answer of ["stored", "sent"] as const) {
-    faultCase("C3", `200, but something else is stored; the answer shows what was ${answer}`, async (lab) => {
-      const server = await scene(lab);
-      const body = wanted.map((variant) => ({ ...variant, weight: 500 }));
-      server.intercept(({ method }) => (method === "PUT" ? { kind: "store", body, answer } : undefined));
-      const run = await lab.act(server);
-      if (answer === "stored") {
-        expect([run.code, run.outputs["result"], run.outputs["applied"], run.outputs["failed"]]).toEqual([
-          ...[1, "partial", "0", "4"],
-        ]);
-        const text = readable(run.summary);
-        expect(text).toContain("Written, but stored differently: sent off 700 variable, on 300 fix; stored");
-        expect(text).not.toMatch(/Nothing was applied|not written/i);
-      } else {
-        // The server's word is taken: a server that lies about what it stored is found by the next plan.
-        expect(run.code).toBe(0);
-        server.intercept();
-        const plan = await lab.act(server, { inputs: { mode: "plan" } });
-        expect(plan.outputs["changes"]).toBe("4");
-        lab.note("a server that claims what was sent is believed; the next plan tells");
-      }
-    });
-  }
-
-  faultCase("C4", "one target of four fails: the others are applied, and the summary says which", async (lab) => {
-    const server = await scene(lab);
-    server.intercept(({ method, path }) =>
-      method === "PUT" && path.includes("/beta/environments/development")
-        ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "not today" } }
-        : undefined,
-    );
-    const run = await lab.act(server);
-    expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
-    expect([run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual(["3", "1", "0"]);
-    expect(readable(run.summary)).toMatch(/not today[\s\S]*beta/);
-    const errors = run.annotations.filter(({ severity }) => severity === "error").map(({ message }) => message);
-    expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(/not today.*"beta" in "development"/);
-    server.intercept();
-    const again = await lab.act(server);
-    expect([again.code, again.outputs["applied"]]).toEqual([0, "1"]);
-  });
-
-  faultCase("C4", "a clear is skipped when another write to its feature failed", async (lab) => {
-    const server = await lab.serve();
-    server.seed([
-      { name: "alpha", environments: { development: { variants: other }, production: { variants: other } } },
-    ]);
-    server.intercept(({ method, path }) =>
-      method === "PUT" && path.includes("/production/")
-        ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "no" } }
-        : undefined,
-    );
-    const files = {
-      "variants.yml": `version: 1
-features:
-  alpha:
-    environments:
-      development: { variants: [] }
-      production: { variants: [{ name: "on" }] }
-`,
-    };
-    const run = await lab.act(server, { files, inputs: { "allow-clear": "true" } });
-    expect([run.code, run.outputs["failed"], run.outputs["skipped"]]).toEqual([1, "1", "1"]);
-    expect(stored(server)["alpha/development"]).toEqual(other);
-  });
-});
 
 faults("C7, C10", () => {
   faultCase("C7", "sets that no manifest names are not touched", async (lab) => {
-    const server = await scene(lab);
+    const server = await lab.serve();
+    setScene(server);
     server.seed([{ name: "foreign", environments: { production: { variants: other } } }]);
     expect((await lab.act(server)).code).toBe(0);
     expect(stored(server)["foreign/production"]).toEqual(other);
   });
 
   faultCase("C10", "the plan shown is the bytes sent", async (lab) => {
-    const server = await scene(lab);
+    const server = await lab.serve();
+    setScene(server);
     const plan = await lab.act(server, { inputs: { mode: "plan" } });
     const file = JSON.parse(await readFile(plan.outputs["plan-file"] ?? "", "utf8")) as {
       changes: { target: { feature: string; environment: string }; after: unknown[] }[];
     };
     const run = await lab.act(server, { inputs: { "expected-digest": plan.outputs["digest"] ?? "" } });
     expect(run.code).toBe(0);
-    const sent = writesOf(server).map(({ path, body }) => [path.split("/").slice(-4, -1).join("/"), body]);
+    const sent = server.log
+      .filter((request) => isOf("write", request))
+      .map(({ path, body }) => [path.split("/").slice(-4, -1).join("/"), body]);
     const planned = file.changes.map(({ target, after }) => [
       `${target.feature}/environments/${target.environment}`,
       after,

@@ -1,11 +1,10 @@
-import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import type { Intervention } from "../support/memory-faults.ts";
 import type { InterceptedRequest, MemoryServer } from "../support/memory-unleash.ts";
 import type { ActionRun } from "../support/run-action.ts";
 import { faultCase, faults, type Lab, type LabOptions } from "./support/fault-case.ts";
-import { filesBelow } from "./support/leaks.ts";
-import { allTargets, converged, isReadOf, readable, sceneChanges, setScene } from "./support/scene.ts";
+import { environments, strategies, strategiesOf } from "./support/kinds.ts";
+import { isReadOf, manifest, readable, sceneChanges, setScene } from "./support/scene.ts";
 
 interface Signalled {
   readonly run: ActionRun;
@@ -110,34 +109,7 @@ for (const [row, signal, limit] of [
   });
 }
 
-faults("L3–L9", () => {
-  for (const write of [1, 2, 4]) {
-    faultCase("L3", `SIGKILL at write ${write}, then again`, async (lab) => {
-      let writes = 0;
-      const { run, server } = await signalled(
-        lab,
-        [["SIGKILL", 0]],
-        ({ method }) => method === "PUT" && ++writes === write,
-        { kind: "lose answer" },
-        { isKilled: true },
-      );
-      expect(run.signal).toBe("SIGKILL");
-      const landed = server.dump().events.length;
-      expect(landed).toBe(write);
-      const files = await filesBelow(join(dirname(run.workspace), "temp"));
-      const rollback = files.find(([name]) => name === "rollback.yml")?.[1] ?? "";
-      // Whole, although the process was killed: it restores what was there before the first write.
-      server.intercept();
-      const check = await lab.act(server, { files: { "variants.yml": rollback }, inputs: { mode: "validate" } });
-      expect([check.code, check.outputs["result"]]).toEqual([0, "valid"]);
-      server.clearLog();
-      const again = await lab.act(server);
-      expect([again.code, again.outputs["applied"]]).toEqual([0, String(sceneChanges - landed)]);
-      expect(server.log.filter(({ method }) => method === "PUT")).toHaveLength(sceneChanges - landed);
-      expect(converged(server)).toEqual(allTargets);
-    });
-  }
-
+faults("L4–L7", () => {
   faultCase("L4", "the runner's own sequence: SIGINT, then SIGTERM after 7.5 s at the latest", async (lab) => {
     const { run, took } = await signalled(
       lab,
@@ -202,50 +174,34 @@ faults("L3–L9", () => {
 
 /** Two runs at once: what each target holds in the end is what one of them wanted, and both say what they saw. */
 faults("L9: two runs at once", () => {
-  const rival = (payload: string) => `version: 1
-features:
-${["alpha", "beta", "gamma"]
-  .map(
-    (name) => `  ${name}:
-    variants: [{ name: "on", weight: 30%, weightType: fix, payload: { type: string, value: ${payload} } }, { name: "off" }]
-    environments: { development: {}, production: {} }`,
-  )
-  .join("\n")}
-`;
-  for (const delay of [0, 5, 20, 40]) {
-    faultCase("L9", `answers ${delay} ms late`, async (lab) => {
-      const server = await lab.serve();
-      setScene(server);
+  for (const [kind, delay] of [
+    ...[0, 5, 20, 40].map((ms) => [environments, ms] as const),
+    ...[0, 20].map((ms) => [strategies, ms] as const),
+  ]) {
+    const managed = (server: MemoryServer) =>
+      kind === environments
+        ? server.dump().features.flatMap((feature) => feature.environments.map(({ variants }) => variants))
+        : ["alpha-dev-eu", "alpha-eu", "alpha-us", "beta-eu"].map((id) => strategiesOf(server)[id]?.variants ?? []);
+    faultCase("L9", `${kind.name}: answers ${delay} ms late`, async (lab) => {
+      const server = await kind.begin(lab);
       server.delay = delay;
+      const text = String(kind.options?.files?.["variants.yml"] ?? manifest);
       const inputs = { "max-changes": "unlimited", concurrency: "2" };
       const runs = await Promise.all(
-        ["first", "second"].map((payload) => lab.act(server, { files: { "variants.yml": rival(payload) }, inputs })),
+        ["30%", "60%"].map((weight) =>
+          lab.act(server, { files: { "variants.yml": text.replace("30%", weight) }, inputs }),
+        ),
       );
-      const held = server
-        .dump()
-        .features.flatMap(({ environments }) =>
-          environments.map(({ variants }) => variants.find(({ name }) => name === "on")?.payload?.value),
-        );
-      expect(held).toHaveLength(6);
-      for (const value of held) expect(["first", "second"]).toContain(value);
-      // Each applied claim stands for a write of that very set, or for finding it there.
+      const held = managed(server).map((variants) => variants.find(({ name }) => name === "on")?.weight);
+      for (const weight of held) expect([300, 600]).toContain(weight);
+      // Each applied claim stands for a write of that very set.
       const events = server.dump().events.map(({ data }) => JSON.stringify(data));
-      for (const [index, payload] of ["first", "second"].entries()) {
-        const own = events.filter((event) => event.includes(`"value":"${payload}"`)).length;
+      for (const [index, weight] of [300, 600].entries()) {
+        const own = events.filter((event) => event.includes(`"weight":${weight}`)).length;
         expect(Number(runs[index]?.outputs["applied"] ?? 0)).toBe(own);
         expect(runs[index]?.code === 0).toBe(runs[index]?.outputs["result"] === "applied");
       }
       lab.note(`applied ${runs.map((run) => run.outputs["applied"]).join(" and ")}; in the end ${held.join(", ")}`);
     });
   }
-
-  faultCase("L9", "both runs want the same", async (lab) => {
-    const server = await lab.serve();
-    setScene(server);
-    const runs = await Promise.all([lab.act(server), lab.act(server)]);
-    expect(converged(server)).toEqual(allTargets);
-    // A run whose ground moves while it reads says so, and does not guess.
-    expect(runs.some(({ code }) => code === 0)).toBe(true);
-    for (const run of runs) if (run.code !== 0) expect(readable(run.summary)).toMatch(/run again|plan again/);
-  });
 });

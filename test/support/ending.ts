@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, type TestContext } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { LoggedRequest } from "./memory-unleash.ts";
 import { plainText } from "./plain-text.ts";
 import { type ActionRun, type ServerToAsk, watchRequests } from "./run-action.ts";
@@ -16,12 +16,6 @@ export class Endings {
   readonly #told: string[] = [];
   /** Digests and ids, in the order in which they came up. */
   readonly #names = new Map<string, string>();
-  readonly #test: Pick<TestContext, "expect" | "onTestFinished">;
-
-  /** @param test the context of a test that is run beside others. */
-  constructor(test: Pick<TestContext, "expect" | "onTestFinished"> = { expect, onTestFinished }) {
-    this.#test = test;
-  }
 
   /**
    * Tells how this run ended, under a title. It must not show the server's token; its folder is removed after the test.
@@ -30,7 +24,7 @@ export class Endings {
    */
   async tell<Run extends ActionRun | CliRun>(title: string, running: Promise<Run>, about?: RegExp): Promise<Run> {
     const run = await running;
-    this.#test.onTestFinished(() => run[Symbol.asyncDispose]());
+    onTestFinished(() => run[Symbol.asyncDispose]());
     if (run.asked) expect(textOf(run)).not.toContain(run.asked.secret);
     const lines = "summary" in run && about ? plainText(run.summary).split("\n") : [];
     this.#told.push(
@@ -51,7 +45,7 @@ export class Endings {
 
   /** Compares all with `test/fixtures/endings/NAME.txt`; `npx vitest run -u` writes it, CI never does. */
   async expect(name: string): Promise<void> {
-    await this.#test.expect(this.#told.join("\n")).toMatchFileSnapshot(fileOf(name));
+    await expect(this.#told.join("\n")).toMatchFileSnapshot(endingFile(name));
   }
 
   #named(text: string): string {
@@ -79,11 +73,13 @@ function textOf(run: ActionRun | CliRun): string {
   return [...texts, ...Object.values(run.written)].join("\n");
 }
 
-function fileOf(name: string): string {
+/** The file of endings of this name. */
+export function endingFile(name: string): string {
   return fileURLToPath(new URL(`../fixtures/endings/${name}.txt`, import.meta.url));
 }
 
-function ending(run: ActionRun | CliRun, report: readonly string[]): string {
+/** How one run ended, with digests and ids as they are. */
+export function ending(run: ActionRun | CliRun, report: readonly string[] = []): string {
   const { asked, written, stderr } = run;
   const ends =
     "summary" in run

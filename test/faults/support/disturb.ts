@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Intervention } from "../../support/memory-faults.ts";
 import type { MemoryServer } from "../../support/memory-unleash.ts";
 import type { ActionRun } from "../../support/run-action.ts";
-import { faultCase, type Lab, type LabOptions } from "./fault-case.ts";
+import type { Lab, LabOptions } from "./fault-case.ts";
 import { readable } from "./scene.ts";
 
 /** Something that the action is to bring about, and how to tell that it has. */
@@ -87,86 +87,4 @@ export async function disturbAlways(lab: Lab, task: Task, way: Way, intervention
 /** All that a server holds, but for its audit log. */
 export function holdings(server: MemoryServer): unknown {
   return server.dump().features;
-}
-
-/** The faults of a network that every task gets to feel, as cases of their rows. */
-export function networkFaults(name: string, task: Task): void {
-  for (const way of ["GET", "write"] as const) {
-    faultCase("F1", `${name}: reset in mid-body, each ${way} in turn`, (lab) =>
-      disturbEach(lab, task, way, { kind: "reset in body" }),
-    );
-    faultCase("F2", `${name}: reset of every ${way}, for ever`, (lab) =>
-      disturbAlways(lab, task, way, { kind: "reset" }),
-    );
-  }
-
-  faultCase("F2", `${name}: reset before any byte, each write in turn`, (lab) =>
-    disturbEach(lab, task, "write", { kind: "reset" }),
-  );
-  faultCase("F3", `${name}: answer lost after it was carried out, each write in turn`, (lab) =>
-    disturbEach(lab, task, "write", { kind: "lose answer" }),
-  );
-  faultCase("F3", `${name}: 500 though it was carried out, each write in turn`, (lab) =>
-    disturbEach(lab, task, "write", { kind: "deny", status: 500 }),
-  );
-  faultCase("F7", `${name}: 503, each write in turn`, (lab) =>
-    disturbEach(lab, task, "write", { kind: "answer", status: 503 }),
-  );
-  faultCase("F8", `${name}: 500 to every write, for ever`, (lab) =>
-    disturbAlways(lab, task, "write", { kind: "answer", status: 500 }),
-  );
-  faultCase("F11", `${name}: truncated JSON, each write in turn`, (lab) =>
-    disturbEach(lab, task, "write", { kind: "truncate" }),
-  );
-
-  for (const [kind, intervention] of [
-    ["lost", { kind: "lose answer" }],
-    ["denied with a 502", { kind: "deny", status: 502 }],
-  ] as const) {
-    for (const attempts of [1, 3]) {
-      faultCase(
-        "F3",
-        `${name}: every write carried out and its answer ${kind}, max-attempts ${attempts}`,
-        async (lab) => {
-          const server = await task.begin(lab);
-          server.intercept((request) => (isOf("write", request) ? intervention : undefined));
-          const inputs = { ...task.options?.inputs, "max-attempts": String(attempts) };
-          await expectGoodEnd(task, server, await lab.act(server, { ...task.options, inputs }));
-          // Landed at the first try: what a read shows as done is not written again.
-          expect(server.log.filter((request) => isOf("write", request))).toHaveLength(task.writes);
-        },
-      );
-    }
-  }
-
-  faultCase("F14", `${name}: half an answer to each write, then nothing`, async (lab) => {
-    const server = await task.begin(lab);
-    server.intercept((request) => (isOf("write", request) ? { kind: "stall in body" } : undefined));
-    const inputs = { ...task.options?.inputs, "request-timeout": "1", "max-attempts": "1" };
-    await expectGoodEnd(task, server, await lab.act(server, { ...task.options, inputs }));
-  });
-
-  for (const write of [1, task.writes]) {
-    faultCase("L3", `${name}: SIGKILL at write ${write}, then again`, async (lab) => {
-      const server = await task.begin(lab);
-      let child: { kill(signal: NodeJS.Signals): boolean } | undefined;
-      let writes = 0;
-      server.intercept((request) => {
-        if (!isOf("write", request) || ++writes !== write) return undefined;
-        child?.kill("SIGKILL");
-        return { kind: "lose answer" };
-      });
-      const inputs = { ...task.options?.inputs, concurrency: "1" };
-      const onStart: LabOptions["onStart"] = (started) => {
-        child = started;
-      };
-      const killed = await lab.act(server, { ...task.options, inputs, onStart, isKilled: true });
-      expect([killed.signal, server.dump().events.length]).toEqual(["SIGKILL", write]);
-      server.intercept();
-      const again = await lab.act(server, task.options);
-      expect([again.code, again.outputs["applied"] ?? "0"]).toEqual([0, String(task.writes - write)]);
-      expect(server.dump().events).toHaveLength(task.writes);
-      await task.expectDone(server, again);
-    });
-  }
 }

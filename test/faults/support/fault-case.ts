@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { Endings } from "../../support/ending.ts";
+import { describe, expect, type TestContext, test } from "vitest";
+import { ending, endingFile } from "../../support/ending.ts";
 import { type MemoryServer, startMemoryUnleash } from "../../support/memory-unleash.ts";
 import { type ActionOptions, type ActionRun, runAction } from "../../support/run-action.ts";
 import { foreignCommands, secretsIn } from "./leaks.ts";
@@ -12,7 +12,7 @@ export interface Lab {
   serve(options?: { readonly legacyVariants?: boolean }): Promise<MemoryServer>;
   /** Runs the action: apply, short time limits, the scene's manifest, unless said otherwise. */
   act(server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
-  /** As `act`, and tells how it ended under a title. */
+  /** As `act`, and tells how it ended under a title; one that ended as an earlier one is told in a line. */
   tell(title: string, server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
   /** Compares what was told with `test/fixtures/endings/faults/NAME.txt`. */
   expectEndings(name: string): Promise<void>;
@@ -56,8 +56,8 @@ export function faults(title: string, define: () => void): void {
  * foreign command, nothing on standard error, exit code and result agree) is checked here.
  */
 export function faultCase(row: string, kind: string, body: (lab: Lab) => Promise<void>): void {
-  test(`${row}: ${kind}`, async ({ task, expect, onTestFinished }) => {
-    const started = new Bench(new Endings({ expect, onTestFinished }));
+  test(`${row}: ${kind}`, async ({ task, expect: own }) => {
+    const started = new Bench(own);
     let result: "passed" | "failed" = "failed";
     try {
       await body(started.lab);
@@ -82,11 +82,14 @@ class Bench {
   readonly #servers: MemoryServer[] = [];
   readonly #ends: (() => unknown)[] = [];
   readonly #extra: string[] = [];
-  readonly #endings: Endings;
+  /** Titles by what they tell. */
+  readonly #told = new Map<string, string>();
+  readonly #endings: string[] = [];
+  readonly #expect: TestContext["expect"];
   #secrets = 0;
 
-  constructor(endings: Endings) {
-    this.#endings = endings;
+  constructor(own: TestContext["expect"]) {
+    this.#expect = own;
   }
 
   readonly lab: Lab = {
@@ -109,8 +112,17 @@ class Bench {
       this.#ends.push(() => run[Symbol.asyncDispose]());
       return run;
     },
-    tell: (title, server, options) => this.#endings.tell(title, this.lab.act(server, options)),
-    expectEndings: (name) => this.#endings.expect(`faults/${name}`),
+    tell: async (title, server, options) => {
+      const run = await this.lab.act(server, options);
+      const text = ending(run).replaceAll(/\b2-[0-9a-f]{64}\b/g, "DIGEST");
+      const earlier = this.#told.get(text);
+      this.#told.set(text, earlier ?? title);
+      this.#endings.push(`# ${title}\n\n${earlier === undefined ? text : `as: ${earlier}\n`}`);
+      return run;
+    },
+    expectEndings: async (name) => {
+      await this.#expect(this.#endings.join("\n")).toMatchFileSnapshot(endingFile(`faults/${name}`));
+    },
     defer: (end) => this.#ends.push(end),
     note: (text) => this.notes.push(text),
     count: (method, target) => this.#extra.push(`${method} ${target}`),
