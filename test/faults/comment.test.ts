@@ -81,12 +81,15 @@ faultCase(
         await writeFile(event, JSON.stringify({ pull_request: { number: ++number } }));
         if (isUpdate) await write(event, 100);
         let met = 0;
+        const run = new AbortController();
         intercept = (request) => {
           if (!matches(request)) return undefined;
           met++;
-          return fault === "no answer" ? new Promise(() => {}) : fault;
+          if (fault !== "no answer") return fault;
+          run.abort();
+          return new Promise(() => {});
         };
-        const said = await write(event, 101, fault === "no answer" ? AbortSignal.timeout(100) : undefined);
+        const said = await write(event, 101, run.signal);
         intercept = () => undefined;
         const then = await write(event, 102);
         const bodies = github.comments.filter(({ pull }) => pull === number).map(({ body }) => body.split("\n")[1]);
