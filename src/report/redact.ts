@@ -93,8 +93,11 @@ export function withoutPayloads(run: Run): Run {
 function withoutQuote<T extends Finding | SetFinding>(finding: T): T {
   // A list of variants, or a payload, may be written below a top-level key that starts with x-.
   const at = String(finding.path?.[0]).startsWith("x-") ? 0 : payloadStep(finding);
-  if (at < 0 && finding.rule !== "payload") return finding;
-  const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
+  const holder = finding.path?.findLast((step) => typeof step === "string");
+  // In place of a contract, a variant or a list of variants.
+  const isMisplaced = finding.rule === "value" && (holder === "payload" || holder === "variants");
+  if (at < 0 && finding.rule !== "payload" && !isMisplaced) return finding;
+  const message = "This value is not valid. The reason could quote a payload, and show-payloads is false.";
   // Keys inside a payload are part of it.
   return { ...finding, message, ...(at >= 0 && { path: finding.path?.slice(0, at + 1) ?? [] }) };
 }

@@ -76,6 +76,11 @@ test("what GitHub or the way to it does changes the comment, and nothing else of
       on("POST", { status: 403, body: { message: "Resource not accessible by integration" } }),
       {},
     ],
+    [
+      "a message that would move what is read",
+      on("POST", { status: 403, body: { message: "a\u202eb\x07\x9b1mc\u2028d" } }),
+      {},
+    ],
     ["a repository that was renamed", oldName, { env: { GITHUB_REPOSITORY: "acme/old" } }],
     ["a redirect to another host", on("POST", { status: 307, headers: { location: other.url + comments } }), {}],
     [

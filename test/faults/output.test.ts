@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { expect } from "vitest";
+import { escaped } from "../../src/text/wording.ts";
 import { faultCase, faults, token } from "./support/fault-case.ts";
 import { scratchFolder } from "./support/folders.ts";
 import { readable, setScene } from "./support/scene.ts";
@@ -193,12 +194,15 @@ faults("O1–O3, O11: foreign text", () => {
       "c%0A::error::pwned.yml",
       "d##[error]pwned.yml",
       "e\r::add-mask::x.yml",
+      "f\u202egnp\u001b[31m.yml",
     ];
+    // A file that is called so is linked no more, but nobody reads another name.
+    const shown = names.map((name) => escaped(name, /[\p{Cc}\p{Cf}]/gu));
     const files = Object.fromEntries(names.map((name) => [name, "version: 2\n"]));
     const run = await lab.act(server, { files, inputs: { mode: "validate", manifest: "*.yml\n!variants.yml" } });
     expect(run.code).toBe(1);
     const errors = run.annotations.filter(({ severity }) => severity === "error");
-    expect([...new Set(errors.map(({ properties }) => properties["file"]))].sort()).toEqual([...names].sort());
+    expect([...new Set(errors.map(({ properties }) => properties["file"]))].sort()).toEqual(shown);
     expectHarmless(run.summary);
   });
 });

@@ -92,6 +92,19 @@ describe("where payloads are not shown", () => {
     expect(shown.map((one) => JSON.stringify(one).includes("hush"))).toEqual([...Array(5).fill(false), true]);
   });
 
+  test("a text in place of a contract, of a variant or of a list of them is not quoted either", () => {
+    const set = ["features", "a", "environments", "p", "strategies", 0, "variants"];
+    const hidden = [["features", "a", "payload"], ["features", "a", "variants", 0], set, [...set, 3]];
+    const others = [
+      ["features", "a", "stickiness"],
+      [...set, 0, "weight"],
+    ];
+    const findings = [...hidden, ...others].map((path) => about(path, "value"));
+    const shown = withoutPayloads({ result: "invalid", findings }).findings;
+    expect(shown.map(({ message }) => message.includes("hush"))).toEqual([...Array(4).fill(false), true, true]);
+    expect(shown.map(({ path }) => path)).toEqual([...hidden, ...others]);
+  });
+
   describe("a payload is a word, which tells nothing but that it changed", () => {
     const secret = (key: string) => ({ type: "json", value: `{"key":"hush ${key}"}` });
     const shown = (was: Payload | undefined, is: Payload) => {

@@ -1,6 +1,7 @@
 import { appendFile, stat } from "node:fs/promises";
 import * as core from "@actions/core";
 import type { Annotation, GitHub } from "../../ports.ts";
+import { escaped } from "../../text/wording.ts";
 import type { Proxies } from "../proxies.ts";
 import { redactionOf, type Secrets } from "../redaction.ts";
 import { isFromBase } from "./event.ts";
@@ -24,7 +25,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
   // If the log's pipe is closed, the summary, the outputs and the comment must still be written.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const log = (line: string) => core.info(harmless(redact(line)));
-  const warn = (message: string) => core.warning(redact(message));
+  const warn = (message: string) => core.warning(seen(redact(message)));
   return {
     annotate: ({ severity, title, message, location }) =>
       annotate[severity](redact(message), { title: redact(title), ...position(location) }),
@@ -60,11 +61,14 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
   };
 }
 
+/** A text without controls, direction marks and characters without width. */
+const seen = (text: string) => escaped(text, /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu);
+
 /** The place of an annotation. Ours are on one line: GitHub refuses columns on annotations of several. */
 function position(location: Annotation["location"]): core.AnnotationProperties {
   if (!location) return {};
   const { file, line: startLine, endLine, column: startColumn, endColumn } = location;
-  return { file, startLine, endLine, startColumn, endColumn };
+  return { file: seen(file), startLine, endLine, startColumn, endColumn };
 }
 
 /**

@@ -49,10 +49,9 @@ const unknownKind: ServerKind = { legacyVariants: "unknown", ties: "unknown", ma
 async function readChangeRequests(http: Http, project: string): Promise<ChangeRequests> {
   try {
     const config = await http.get(changeRequestsPath(project), changeRequestConfig);
-    return {
-      kind: "known",
-      environments: new Map(config.map(({ environment, changeRequestEnabled }) => [environment, changeRequestEnabled])),
-    };
+    // Of entries that contradict one another the last counts, which is one with `true` if there is any.
+    const entries = config.map(({ environment, changeRequestEnabled: isOn }) => [environment, isOn] as const);
+    return { kind: "known", environments: new Map(entries.sort(([, a], [, b]) => Number(a) - Number(b))) };
   } catch (error) {
     if (isAbsentAddress(error)) return { kind: "absent" };
     if (!(error instanceof UnleashError) || error.isFatal) throw error;

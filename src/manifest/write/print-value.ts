@@ -1,8 +1,5 @@
 import { Document, isCollection, isMap, isScalar, visit } from "yaml";
 
-/** Options of every YAML text: no line is folded, and quoted text is on one line, escaped as in JSON. */
-export const printing = { lineWidth: 0, doubleQuotedAsJSON: true } as const;
-
 /**
  * Text that only double quotes keep: characters that YAML loses or changes, blanks at a line's end (editors and hooks trim
  * them), and empty lines at the end (a block would also take those that follow it in the file).
@@ -34,7 +31,16 @@ export function yamlDocument(value: unknown, isFlow = false): Document {
 
 /** Plain values as YAML; ends with a line break. */
 export function yamlText(value: unknown, isFlow = false): string {
-  return yamlDocument(value, isFlow).toString(printing);
+  return printed(yamlDocument(value, isFlow));
+}
+
+/** The text of a document, in which no character of a quoted text ends a line for some programs, or is not seen. */
+export function printed(document: Document): string {
+  const text = document.toString({ lineWidth: 0, doubleQuotedAsJSON: true });
+  return text.replace(
+    /[\x7f-\x9f\u2028\u2029\ufeff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** The place of a value in a text. */

@@ -5,7 +5,7 @@ import type { DesiredSet } from "../../variants/desired.ts";
 import { storedErrors } from "../../variants/rules.ts";
 import { compareText, describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
 import { editRoot, readBack } from "./edit-manifest.ts";
-import { printing, yamlDocument, yamlText } from "./print-value.ts";
+import { printed, yamlDocument, yamlText } from "./print-value.ts";
 
 /** One variant set to be written down, with the stickiness of each variant. */
 export interface PrintedSet extends DesiredSet {
@@ -60,7 +60,7 @@ export function printManifest(sets: readonly PrintedSet[], { project, heading, i
     const texts = [...groups.values()].map((some) => `${some[0]?.refused}\n${yamlText(manifest(some).features)}`);
     document.comment = commented(["Not managed, because this manifest could not apply it again:", ...texts].join("\n"));
   }
-  return document.toString(printing);
+  return printed(document);
 }
 
 function isKept({ refused }: PrintedSet): boolean {

@@ -55,6 +55,11 @@ describe("change requests", () => {
       rows,
       { kind: "known", environments: new Map(Object.entries({ dev: false, prod: true })) },
     ],
+    [
+      "are on where one of two entries says so",
+      [{ environment: "dev", changeRequestEnabled: true }, ...rows],
+      { kind: "known", environments: new Map(Object.entries({ dev: true, prod: true })) },
+    ],
     ["do not exist where the server has no such address, in its own words", absent, { kind: "absent" }],
     [
       "are not known where it has no such project",

@@ -80,6 +80,19 @@ features:
     );
   });
 
+  it.each([false, true])(
+    "has no character in a value that ends a line for others, or is not seen (exact: %s)",
+    (isExact) => {
+      const value = '{"k\u2028":"a\x85b\u2029\x9b\ufeff"}';
+      const rest = { weight: 1000, weightType: "variable", stickiness: "userId" };
+      const variants = [{ ...rest, name: "a", payload: { type: "json", value } }];
+      const target = place("production", { title: "x\u2028y\x85z\u2029" });
+      const set = { target, variants, stickiness: "default" };
+      expect(print([printed(set)], isExact)).toMatch(/^[\n\x20-\x7e]*$/);
+      expectReadBack([set], isExact);
+    },
+  );
+
   it("keeps refused sets and their reasons as comments, whatever they hold", () => {
     // Readers of YAML 1.1 end a line at NEL, LS and PS; other control characters reach the terminal of who reads the file.
     const refused = "Why:\nbecause\r\nof \u2028 it\x85and\u2029more\x9b31m\v\f\0\x1b[2J\x7f\ufeffend";
