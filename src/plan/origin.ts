@@ -4,7 +4,7 @@ import type { CurrentState } from "../variants/current.ts";
 import { type Base, type DesiredSet, type EarlierManifest, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type Target, targetKey, type Variant } from "../variants/variant.ts";
+import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import { comparedSet, findTarget, missingSet } from "./compare.ts";
 import type { Comparison, Draft } from "./plan.ts";
 import { byTarget, isChange, type PlannedSet } from "./planned-set.ts";
@@ -26,9 +26,10 @@ export function tellOrigins(
   if (base.kind !== "known") return sets;
   const { originOf } = entryPairs(desired, base.sets, state);
   return sets.map((set) => {
-    const { origin, earlier } = originOf(set.named, set.stickiness);
-    const isConflict = origin === "manifest" && isChange(set) && !sameVariants(set.before, earlier, set.stickiness);
-    return { ...set, origin, ...(isConflict && { conflict: earlier }) };
+    const { origin, variants } = originOf(set.named, set.stickiness);
+    if (origin === "unleash" || !isChange(set)) return { ...set, origin };
+    const earlier = canonical(variants, set.stickiness);
+    return { ...set, origin, ...(!sameVariants(set.before, earlier, set.stickiness) && { conflict: earlier }) };
   });
 }
 
@@ -67,9 +68,10 @@ export function compareWithBase(
   environments: readonly string[],
 ): Comparison {
   const { originOf } = entryPairs(desired, base.sets);
-  const sets = desired.map((set) => {
-    const variants = originOf(set.target, defaultStickiness).earlier;
-    return comparedSet(set, { target: set.target, variants, stickiness: defaultStickiness });
+  const sets = desired.flatMap((set) => {
+    const { origin, variants } = originOf(set.target, defaultStickiness);
+    if (origin === "unleash") return [];
+    return [comparedSet(set, { target: set.target, variants: canonical(variants), stickiness: defaultStickiness })];
   });
   const changes = sets.filter(isChange).sort(byTarget);
   return { base: base.at, sets: changes, environments };
@@ -91,18 +93,19 @@ function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[],
   const [entries, earlierEntries] = [Map.groupBy(now, keyOf), Map.groupBy(before, keyOf)];
   return {
     /** The origin of a set, as the manifest names it, and what the base wants there. One that no entry names counts as changed. */
-    originOf(named: Target, stickiness: string): { origin: PlannedSet["origin"]; earlier: readonly Variant[] } {
+    originOf(named: Target, stickiness: string): Pick<PlannedSet, "origin"> & Pick<DesiredSet, "variants"> {
       const place = placeOf(named);
       const own = entries.get(targetKey(place)) ?? [];
       const earlier = findEarlier(place)?.set;
       const wanted = ({ variants }: DesiredSet) => canonical(variants, stickiness);
-      const isKept = ({ target, variants }: DesiredSet) =>
-        target.project === earlier?.target.project &&
-        sameVariants(canonical(variants, stickiness), wanted(earlier), stickiness);
+      const isKept = (set: DesiredSet) =>
+        set.target.project === earlier?.target.project &&
+        // A file that is the same was read once.
+        (set.variants === earlier.variants || sameVariants(wanted(set), wanted(earlier), stickiness));
       // A second entry for one strategy is an error of whoever adds it.
       const isTwin = own.length > Math.max(1, earlierEntries.get(targetKey(place))?.length ?? 0);
       const isBefore = own.length > 0 && own.every(({ set }) => isKept(set)) && !isTwin;
-      return { origin: isBefore ? "unleash" : "manifest", earlier: earlier ? wanted(earlier) : [] };
+      return { origin: isBefore ? "unleash" : "manifest", variants: earlier?.variants ?? [] };
     },
     went: before.filter(({ target }) => !find(target)).map(({ set }) => set.target),
   };

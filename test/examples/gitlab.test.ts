@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { startMemoryUnleash } from "../support/memory-unleash.ts";
 import { run, temporaryFolder } from "../support/packed.ts";
+import { gitAt, makeRepository } from "../support/repository.ts";
 import { cliBundle, runCli } from "../support/run-cli.ts";
 import { makeClone } from "./clone.ts";
 
@@ -73,7 +74,6 @@ async function job(
     env: {
       ...template.variables,
       ...Object.fromEntries(expanded),
-      ...settings,
       UNLEASH_URL: server.url,
       VARIANTS_SYNC_ARCHIVE: `file://${programs.path}/archive.tar.gz`,
       PATH: [programs.path, process.env["PATH"]].join(delimiter),
@@ -84,6 +84,7 @@ async function job(
       GIT_CONFIG_COUNT: "1",
       GIT_CONFIG_KEY_0: "remote.origin.url",
       GIT_CONFIG_VALUE_0: clone.folder,
+      ...settings,
     },
   });
   const promised = [...(artifacts.paths ?? []), ...Object.values(artifacts.reports ?? {})];
@@ -116,6 +117,31 @@ describe("the template for GitLab", () => {
     expect([plan.code, plan.left]).toEqual([0, plan.promised]);
     expect(plan.output).toContain("1 to create");
   });
+
+  it.each(["variants-validate", "variants-plan"])(
+    "compares a merge request with its base, however deep the clone: %s",
+    async (name) => {
+      server.seed([{ name: "a" }]);
+      await using origin = await makeRepository();
+      const base = await origin.commit({ "variants.yml": right });
+      await origin.commit({ "variants.yml": right.replace("x", "y") });
+      await origin.commit({ "other.txt": "" });
+      const checkOut = async (folder: string) => {
+        gitAt(folder, "init", "--quiet");
+        gitAt(folder, "fetch", "--quiet", "--depth=1", `file://${origin.folder}`, "main");
+        gitAt(folder, "checkout", "--quiet", "--force", "FETCH_HEAD");
+      };
+      const settings = {
+        ...{ GIT_DIR: ".git", GIT_CONFIG_VALUE_0: `file://${origin.folder}` },
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+      };
+      await using run = await job(name, right, [], checkOut, settings);
+      expect([run.code, run.left]).toEqual([0, run.promised]);
+      const compared = `compared with ${base.slice(0, 12)}`;
+      expect(run.output).toContain(name === "variants-plan" ? "Plan: 1 change in production" : `1 change ${compared}`);
+      expect(run.output).not.toContain("cannot be used");
+    },
+  );
 
   it("applies with the token that writes, keeps report and rollback file, and fails where the apply does", async () => {
     server.seed([{ name: "a" }]);

@@ -7,11 +7,16 @@ import { manifest } from "../bundle/comment-run.ts";
 import type { Example } from "./example.ts";
 import type { Watched } from "./newest.ts";
 
+/** Where no history is: test/servers/base-8.2.0.test.ts has one. */
+export const withoutBase = { "env.BASE": "none" };
+
 /** What runs for a fork, which has no variables and no secrets. */
 export async function checkFork(example: Example): Promise<void> {
-  await using valid = await example.run("validate", {}, { "variants.yml": manifest });
+  await using valid = await example.run("validate", withoutBase, { "variants.yml": manifest });
   expect([valid.code, valid.outputs["result"]]).toEqual([0, "valid"]);
-  await using broken = await example.run("validate", {}, { "variants.yml": manifest.replace("name:", "nam:") });
+  await using broken = await example.run("validate", withoutBase, {
+    "variants.yml": manifest.replace("name:", "nam:"),
+  });
   expect([broken.code, broken.outputs["result"]]).toEqual([1, "invalid"]);
   expect(example.job("plan").if).toContain("github.event.pull_request.head.repo.full_name == github.repository");
   expect(example.job("plan").needs).toBe("validate");

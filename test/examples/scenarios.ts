@@ -13,7 +13,7 @@ import { checkDriftPullRequest } from "./drift-pull-request.ts";
 import { type Example, settings } from "./example.ts";
 import { asShipped, checkNewest } from "./newest.ts";
 import { checkPromotionPullRequest } from "./promotion.ts";
-import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
+import { checkDecision, checkFork, checkRequired, withoutBase } from "./pull-request.ts";
 import { checkOrder, checkStop, stagedJobs, startsApply } from "./staged-release.ts";
 
 const files = { "variants.yml": manifest };
@@ -81,8 +81,13 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     await checkRequired(example);
     await using server = disposable(await startShop());
     await using github = await startFakeGitHub();
-    const given = example.inputs("plan", settings(server));
-    expect(given).toMatchObject({ mode: "plan", comment: "changes", "allow-clear": "true" });
+    const given = example.inputs("plan", { ...settings(server), ...withoutBase });
+    expect(given).toMatchObject({
+      mode: "plan",
+      comment: "changes",
+      "allow-clear": "true",
+      "max-changes": "unlimited",
+    });
     await using run = await runWithComment({ github, inputs: given });
     expect([run.code, run.outputs]).toMatchObject([0, { result: "planned", changes: "2" }]);
     expect(messages(run, "warning")).toEqual([]);
@@ -91,7 +96,8 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expectOnlyReads(server);
     await using current = disposable(await startShop(true));
     await using quiet = await startFakeGitHub();
-    await using nothing = await runWithComment({ github: quiet, inputs: example.inputs("plan", settings(current)) });
+    const same = example.inputs("plan", { ...settings(current), ...withoutBase });
+    await using nothing = await runWithComment({ github: quiet, inputs: same });
     expect([nothing.code, nothing.outputs["changes"], quiet.comments]).toEqual([0, "0", []]);
   },
 

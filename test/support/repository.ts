@@ -11,7 +11,7 @@ export interface Repository extends AsyncDisposable {
   /** Runs git there and returns what it prints, without the line break at its end. */
   readonly git: (...words: string[]) => string;
   /** Writes files, by path, commits everything, and returns the SHA. */
-  readonly commit: (files?: Readonly<Record<string, string>>) => Promise<string>;
+  readonly commit: (files?: Readonly<Record<string, string | undefined>>) => Promise<string>;
 }
 
 export async function makeRepository(): Promise<Repository> {
