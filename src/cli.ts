@@ -36,7 +36,8 @@ const { env, stdin, stdout, stderr } = process;
 const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
 const { redact } = redactionOf({ tokens: [token.replace(/^Bearer /, "")], passwords: proxySecrets(proxies) });
-const line = readCommandLine(process.argv.slice(2));
+// By that name, standard output may be a file: `--report /dev/stdout > report.md`.
+const line = readCommandLine(process.argv.slice(2).map((word) => word.replace(/(^|=)\/dev\/stdout$/, "$1-")));
 const { own = {}, given: { "output-file": outputFile = "" } = {} }: Given = line.kind === "command" ? line : {};
 /** The path that means standard output. */
 const standardOutput = "-";
@@ -165,9 +166,9 @@ function show(run: Run, inputs: Inputs, plan?: "known"): void {
   else terminal.print(text);
 }
 
-/** The way from the top of the repository to a folder, such as `flags/`; blank at the top, and outside of a repository. */
+/** The way from the top of the repository (in a submodule, of the one around it), or of GitLab's job, such as `flags/`. */
 function pathInRepository(folder: string, way = ""): string {
-  if (existsSync(join(folder, ".git"))) return way;
+  if (existsSync(join(folder, ".git/HEAD")) || folder === env["CI_PROJECT_DIR"]) return way;
   return dirname(folder) === folder ? "" : pathInRepository(dirname(folder), `${basename(folder)}/${way}`);
 }
 

@@ -139,7 +139,7 @@ const incomparable = 'This cannot be compared: rename the key "valueOf" or "toSt
 const endless = "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.";
 
 function reportKeyword(schema: Subschema, key: string): void {
-  if (/^\$dynamic(?:Ref|Anchor)$/.test(key))
+  if (/^\$(?:dynamic|recursive)(?:Ref|Anchor)$/.test(key))
     report(schema, [key], `The keyword ${excerpt(key)} is not supported.`, { part: "key" });
   const near = misspelt(key);
   const message = `The keyword ${excerpt(key)} has no effect. Did you mean ${near}?`;

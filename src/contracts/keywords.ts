@@ -26,7 +26,7 @@ export const schemas = words(
 /** Keywords that compare a value, or refer to a schema that does. */
 export const assertions = words(
   "$ref type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern format not " +
-    "maxItems minItems uniqueItems maxContains minContains maxProperties minProperties required dependentRequired",
+    "maxItems minItems uniqueItems maxContains minContains maxProperties minProperties required dependencies dependentRequired",
 );
 const annotations = words(
   "$id $schema $anchor $comment $vocabulary $dynamicRef $dynamicAnchor title description default deprecated readOnly " +

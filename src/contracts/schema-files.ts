@@ -107,8 +107,10 @@ export class Schemas {
 
   #reportMissing({ contract, source, path, reference, uri, named = "" }: Wanted): void {
     const resolved = uri === reference || uri.startsWith("file:") || uri === "" ? "" : ` (${excerpt(uri)})`;
-    const other = this.references.at(uri) ? ` (draft: ${source.draft})` : "";
-    const message = `There is no schema at ${excerpt(reference)}${resolved}${other}. Nothing is ever fetched.`;
+    const other = this.references.at(uri)?.source.draft;
+    const message = other
+      ? `The schema at ${excerpt(reference)} is of ${other}, and this one of ${source.draft}: give both the same $schema.`
+      : `There is no schema at ${excerpt(reference)}${resolved}. Nothing is ever fetched.`;
     // Ajv has the schemas of the drafts themselves.
     const isOfDraft = /^https?:\/\/json-schema\.org\/draft(?:-07|\/2020-12)\//.test(uri);
     // A file that is wrong has a finding of its own.

@@ -90,11 +90,12 @@ function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, ...at: readonly Pro
     if (result.success) return result.data;
     path = result.error.issues[0]?.path ?? [];
   } catch {}
-  throw misfit([...at, ...path]);
+  throw misfit([...at, ...path], value);
 }
 
-function misfit(path: readonly PropertyKey[]): Unusable {
-  if (path[0] === "version") return new Unusable("It is a plan of another version of this action.");
+function misfit(path: readonly PropertyKey[], value?: unknown): Unusable {
+  if (path[0] === "version" && Object.hasOwn(Object(value), "version"))
+    return new Unusable("It is a plan of another version of this action.");
   const at = printPath(path.filter((part) => typeof part !== "symbol"));
   return new Unusable(`It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.`);
 }

@@ -6,6 +6,9 @@ import { renderReport } from "./report.ts";
 /** The first line of a Markdown report in a file, invisible to readers: it tells our reports from other files. */
 const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->";
 
+/** A Code Quality report without entries, told apart from other empty lists by its line break. */
+const noEntries = "[\n]\n";
+
 /** The report of a run as Markdown, for a file. */
 export function markdownFile(run: Run, commit?: string): string {
   return `${firstLine}\n${renderReport(run, { commit, fits: () => true })}`;
@@ -22,7 +25,8 @@ function isCodeQuality(text: string): boolean {
   try {
     const entries: unknown = JSON.parse(text);
     const ours = /^(?:variants-sync|(?:Manifest|Export|Pull|Plan|Apply): [\w-]+)$/;
-    return Array.isArray(entries) && entries.every((entry) => ours.test(entry?.check_name));
+    if (!Array.isArray(entries) || entries.length === 0) return text === noEntries;
+    return entries.every((entry) => ours.test(entry?.check_name));
   } catch {
     return false;
   }
@@ -49,5 +53,5 @@ export function codeQuality(run: Run, folder: string): string {
       location: { path, lines: { begin: location?.line ?? 1 } },
     };
   });
-  return `${JSON.stringify(entries, undefined, 2)}\n`;
+  return entries.length === 0 ? noEntries : `${JSON.stringify(entries, undefined, 2)}\n`;
 }

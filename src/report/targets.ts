@@ -1,4 +1,4 @@
-import { counted } from "../text/wording.ts";
+import { atCharacter, counted } from "../text/wording.ts";
 import { featureKey } from "../variants/current.ts";
 import type { Location } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
@@ -56,5 +56,6 @@ export function positionText({ file, line, column }: Location, sourceUrl: string
 
 /** The two ends of a text that is longer than a line of small characters on a phone. */
 export function withoutMiddle(text: string, length = 40): string {
-  return text.length <= length ? text : `${text.slice(0, length / 2)}…${text.slice(-length / 2)}`;
+  const [start, end] = [length / 2, text.length - length / 2].map((at) => atCharacter(text, at));
+  return text.length <= length ? text : `${text.slice(0, start)}…${text.slice(end)}`;
 }

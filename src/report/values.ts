@@ -1,3 +1,4 @@
+import { atCharacter } from "../text/wording.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type Path, printPath } from "../variants/finding.ts";
 import { meaning, NumberText } from "../variants/json.ts";
@@ -51,11 +52,6 @@ export function firstDifference(before: string, after: string): number {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;
   return atCharacter(before, at);
-}
-
-/** The position, or the one before it if it is between the two halves of one character. */
-function atCharacter(text: string, at: number): number {
-  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 
 /** A payload as a line of a table cell. */

@@ -11,18 +11,23 @@ export function listed(names: readonly string[], most: number): string {
 
 /** The first 60 characters of a text, for messages: names and values may be as long as a file. */
 export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return text.length > 60 ? `${text.slice(0, atCharacter(text, 60))}…` : text;
+}
+
+/** The position, or the one before it if it is between the two halves of one character. */
+export function atCharacter(text: string, at: number): number {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 
 /** A text as messages show it: shortened, in quotes, with invisible characters as escapes. */
 export function excerpt(text: string): string {
-  return escaped(JSON.stringify(shortened(text)), /[\p{Cf}\p{Zl}\p{Zp}]/gu);
+  return escaped(JSON.stringify(shortened(text)), /(?! )[\p{Cf}\p{Z}]/gu);
 }
 
 /** A text on one line, without blanks around it, cut after `length` characters. */
 export function oneLine(text: string, length: number): string {
   const line = text.trim().replace(/\s+/g, " ");
-  return line.length > length ? `${line.slice(0, length)}…` : line;
+  return line.length > length ? `${line.slice(0, atCharacter(line, length))}…` : line;
 }
 
 /** The message of anything that was thrown. */

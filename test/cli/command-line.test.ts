@@ -67,6 +67,20 @@ it("a Code Quality report has paths from the top of the repository", async () =>
   expect(entry.location.path).toBe("flags/variants.yml");
 });
 
+it.each([
+  ["a submodule, from the top of the repository around it", { ".git/HEAD": "", "flags/.git": "gitdir: .." }, "flags/"],
+  ["no repository, from the folder of GitLab's job", {}, "flags/"],
+  ["a repository, from its top", { "flags/.git/HEAD": "" }, ""],
+])("a Code Quality report has paths of %s", async (_, given: Readonly<Record<string, string>>, way) => {
+  const shell = `cd flags && CI_PROJECT_DIR="$OLDPWD" "$0" "$1" validate --code-quality -`;
+  const program = ["bash", "-c", shell, process.execPath] as const;
+  await using ended = await runCli([cliBundle], {
+    program: [...program],
+    files: { "flags/variants.yml": "a", ...given },
+  });
+  expect(JSON.parse(ended.stdout)).toMatchObject([{ location: { path: `${way}variants.yml` } }]);
+});
+
 it("plan and apply: 2 only under --fail-on-changes, and nothing is asked without --yes", () =>
   expectRuns("plan-and-apply", [
     [["plan", "--report", "report.md"]],
@@ -145,9 +159,10 @@ describe("where the output goes", () => {
     [
       "validate --report /dev/null --code-quality >(cat > q) && sleep 0.2 && cat q",
       0,
-      "Valid: 1 variant set\n[]\n",
+      "Valid: 1 variant set\n[\n]\n",
       "",
     ],
+    ["validate --report=/dev/stdout > out && cat out", 0, "<!-- A report", "Valid: 1 variant set"],
   ])("a loss fails the run, unless its reader has seen enough: %s", async (command, code, stdout, stderr) => {
     const program = `${JSON.stringify(process.execPath)} ${JSON.stringify(cliBundle)} ${command}`;
     await using ended = await run([program], { program: ["bash", "-o", "pipefail", "-c"] });
@@ -190,6 +205,8 @@ describe("a file for a report", () => {
       [out, beside(manifest)],
       [out, beside("### Valid: 1 variant set\n")],
       [quality, beside('[{ "check_name": "eslint" }]')],
+      [quality, beside("[]\n")],
+      [quality, beside("[\n]\n")],
       [quality, beside(`[{ "check_name": "variants-sync" }, null]`)],
       [[...out, "--code-quality", "./out"], beside("")],
       [["export", "--output-file", "out", "--report", "out"], beside("")],

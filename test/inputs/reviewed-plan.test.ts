@@ -40,7 +40,7 @@ describe("a plan file", () => {
     ["nothing", null, `${outside}.`],
     ["a list, such as its changes", valid.changes, `${outside}.`],
     ["another version", { ...valid, version: 1 }, "It is a plan of another version of this action."],
-    ["no version", { ...valid, version: undefined }, "It is a plan of another version of this action."],
+    ["no version", { ...valid, version: undefined }, `${outside} at version.`],
     ["another key", { ...valid, more: 1 }, `${outside}.`],
     ["no changes", { ...valid, changes: undefined }, `${outside} at changes.`],
     ["a change of another kind", withChange({ kind: "delete" }), `${outside} at changes[1].kind.`],

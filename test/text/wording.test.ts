@@ -6,6 +6,7 @@ describe("a long text in a message", () => {
     ["", ""],
     ["a".repeat(60), "a".repeat(60)],
     ["a".repeat(61), `${"a".repeat(60)}…`],
+    [`${"a".repeat(59)}🎉b`, `${"a".repeat(59)}…`],
     ["ab".repeat(50_000), `${"ab".repeat(30)}…`],
   ])("%.70j", (text, expected) => {
     expect(shortened(text)).toBe(expected);

@@ -6,6 +6,7 @@ import { error, type Finding } from "../../variants/finding.ts";
 /** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
 export function syntaxHint(entry: string): string {
   const hint = unsupportedSyntax(entry);
+  if (/^- /.test(entry)) return " Write the path without a dash.";
   return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
 }
 

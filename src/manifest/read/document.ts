@@ -2,7 +2,7 @@ import { error } from "../../variants/finding.ts";
 import { Findings } from "./findings.ts";
 import { NodeReader } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
-import { conflictError, jsonError, templateError } from "./text-error.ts";
+import { blankError, conflictError, jsonError, templateError } from "./text-error.ts";
 import { unreadable } from "./value.ts";
 import { emptyScalar, readYaml } from "./yaml-nodes.ts";
 
@@ -30,7 +30,8 @@ export function readDocument(file: string, text: string): Document {
     const value = new NodeReader(positions, findings).read(root);
     return { value, isReadable, positions, findings };
   }
-  const { rule, message, start, end } = conflictError(text) ?? templateError(text, read.error) ?? read.error;
+  const { rule, message, start, end } =
+    [conflictError(text), blankError(text, read.error), templateError(text, read.error)].find(Boolean) ?? read.error;
   findings.add({ ...error(rule, [], message), location: positions.location([start, end]) });
   return { value: unreadable, isReadable, positions, findings };
 }

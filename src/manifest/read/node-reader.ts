@@ -1,8 +1,9 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { excerpt, shortened } from "../../text/wording.ts";
-import { error, type Finding } from "../../variants/finding.ts";
+import { error, type Finding, warning } from "../../variants/finding.ts";
 import type { Findings } from "./findings.ts";
 import type { Anchor, Positions } from "./positions.ts";
+import { blankError } from "./text-error.ts";
 import { numberLiteral, unreadable } from "./value.ts";
 import { cutAnchor, cutComment, entriesOf, isMergeKey, maxDepth } from "./yaml-nodes.ts";
 
@@ -84,6 +85,8 @@ export class NodeReader {
       this.#findings.add(error("cut-text", [...this.#path], problem));
       return unreadable;
     }
+    if (node.type === "PLAIN" && /^[\u2018-\u201f«»‹›]/.test(source))
+      this.#findings.add(warning("quotes", [...this.#path], `YAML takes these quotes for text: use " or ' instead.`));
     this.#size += source.length >>> 7;
     return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
   }
@@ -123,6 +126,8 @@ export class NodeReader {
     for (const { key, value: node } of entriesOf(map)) {
       const name = key.source;
       if (key.anchor !== undefined) this.#report("cut-text", anchoredKey(key.anchor), key);
+      const blank = key.type === "PLAIN" ? blankError(name, { start: 0, end: name.length }) : undefined;
+      if (blank) this.#report("syntax", blank.message, key);
       if (isMergeKey(key)) {
         if (mergeKey) this.#duplicate(key, mergeKey);
         else merges = this.#readMerges(node, key);

@@ -73,9 +73,23 @@ export function jsonError(text: string): TextError | undefined {
 
 /** The error of a text with conflict markers, which are nothing else in YAML or JSON. */
 export function conflictError(text: string): TextError | undefined {
-  const start = text.search(/^(?:<{7}|\|{7}|>{7})(?: |$)/m);
-  const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+  const start = text.search(/^(?:(?:<{7}|\|{7}|>{7})(?: |\r?$)|={7}\r?$)/m);
+  const message = `The line ${text.slice(start, start + 7)} is left of a merge. Resolve the conflict, and remove the line.`;
   return start < 0 ? undefined : { rule: "syntax", message, start, end: start + 7 };
+}
+
+/** The error of a text in which a blank other than a space or a tab indents or separates: it would be part of a text. */
+export function blankError(text: string, { start, end }: Pick<TextError, "start" | "end">): TextError | undefined {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const to = text.indexOf("\n", end);
+  const at = text.slice(from, to < 0 ? text.length : to).search(/(?<=^[ \t]*|[-:?,[{])(?![ \t\r\n\ufeff])\s/m);
+  const code = text
+    .charCodeAt(from + at)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, "0");
+  const message = `This blank is U+${code}, which YAML and JSON take for text. Replace it by a space.`;
+  return at < 0 ? undefined : { rule: "syntax", message, start: from + at, end: from + at + 1 };
 }
 
 /** The error of a text in which a template that was not rendered (Helm, Jinja) caused another error. */

@@ -103,7 +103,8 @@ export function oddNumbers(value: unknown, path: Path, found: Finding[] = []): F
   if (typeof value === "symbol") {
     if (value === unreadable) return found;
     const source = shortened(value.description ?? "");
-    const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
+    const sent = JSON.stringify(Number(value.description));
+    const message = `The number ${source} would be sent as ${sent}. Write what is meant, in quotes if it is text.`;
     found.push(error("payload", path, message));
   } else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
     found.push(error("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));

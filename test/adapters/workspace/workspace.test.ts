@@ -224,6 +224,7 @@ describe("patterns", () => {
     ["flags/{a,b}*.yml", "Braces are not supported"],
     ["flags/[ab].yml", "Brackets are not supported"],
     ["flags/a.yml, x.yml", "Paths are separated by newlines, not by commas."],
+    ["- x.yml", "Write the path without a dash."],
     ["flags/*.yml,x.yml", "Paths are separated by newlines, not by commas."],
   ])("do not know %s, and say so", async (pattern, hint) => {
     const [found, messages] = await find(pattern);

@@ -98,6 +98,7 @@ test("every kind of problem in the corpus is one of form, of rules, or of the te
     "alias-expansion",
     "carriage-return",
     "cut-text",
+    "quotes",
     "directive",
     "duplicate-key",
     "encoding",

@@ -29,7 +29,7 @@ describe("the likely cause of what cannot be read", () => {
     [
       "a merge in a list",
       below("  a: [", "<<<<<<< ours", "    1", "=======", ">>>>>>> theirs", "  ]"),
-      "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.",
+      "The line <<<<<<< is left of a merge. Resolve the conflict, and remove the line.",
     ],
     [
       "a template in a key",

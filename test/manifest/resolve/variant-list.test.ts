@@ -28,8 +28,7 @@ describe("the text of a payload", () => {
         rule: "payload",
         severity: "error",
         path: ["value", "a", 1],
-        message:
-          "The number 1.10 would not be sent as it is written. Write it as JSON does, or in quotes if it is text.",
+        message: "The number 1.10 would be sent as 1.1. Write what is meant, in quotes if it is text.",
       },
       {
         rule: "payload",
