@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -13,5 +13,19 @@ test("every row of SECURITY.md about an attempt or an event names one file of te
     const [, path, cases = ""] = / (test\/[\w./-]+\.test\.ts)(?: \(([^()]+)\))? \|$/.exec(row) ?? [row];
     const source = readFileSync(join(root, path ?? expect.unreachable(row)), "utf8");
     for (const name of cases.match(/[A-Z]\d+/g) ?? []) expect([row, source.includes(`"${name}"`)]).toEqual([row, true]);
+  }
+});
+
+test("every section about what is so names its tests, and all of them are there", () => {
+  const sections = readFileSync(join(root, "SECURITY.md"), "utf8").split(/^## /m).slice(1);
+  // What is asked of readers, what is protected, and from whom.
+  const claims = sections.filter(
+    (text) => !/^(?:Reporting|What is protected|Who controls what)$/m.test(text.split("\n")[0] ?? ""),
+  );
+  expect(claims.length).toBeGreaterThan(3);
+  for (const text of claims) {
+    const tests = text.match(/\btest\/[\w./-]+\.test\.ts/g) ?? [];
+    expect([text.split("\n")[0], tests.length]).not.toEqual([text.split("\n")[0], 0]);
+    for (const path of tests) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
   }
 });
