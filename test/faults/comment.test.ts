@@ -93,7 +93,9 @@ faultCase(
         intercept = () => undefined;
         const then = await write(event, 102);
         const bodies = github.comments.filter(({ pull }) => pull === number).map(({ body }) => body.split("\n")[1]);
-        expect([kind, name, met, bodies, said.length < 500]).toEqual([kind, name, 1, ["text of 102"], true]);
+        // A comment that is gone is written anew, but this one is still listed.
+        const tries = kind === "404" && name === "update" ? 2 : 1;
+        expect([kind, name, met, bodies, said.length < 500]).toEqual([kind, name, tries, ["text of 102"], true]);
         told.push(`  ${name}: ${said}\n    then: ${then.replace(/ \d+:/, ":")}\n`);
       }
     }
@@ -237,7 +239,7 @@ faults("O6: the size of the comment", () => {
       if (shown < count) {
         expect(body).toContain(`It leaves out ${count - shown} changes. `);
         // As much as there is room for: another row would be too long.
-        expect(body.length).toBeGreaterThan(commentLimit - 200);
+        expect(body.length).toBeGreaterThan(commentLimit - body.length / shown);
       }
       lab.note(`${count} changes: ${body.length} characters`);
     }

@@ -106,8 +106,11 @@ async function settle(thread: Thread, comments: readonly StoredComment[], ours: 
   const [kept, ...others] = comments;
   if (!kept) return "updated";
   const newest = comments.reduce((best, { body }) => (stampOf(body) > stampOf(best) ? body : best), ours);
-  // Somebody may have deleted it meanwhile.
-  if (kept.body !== newest && !(await thread.update(kept.id, newest))) await thread.create(newest);
+  if (kept.body !== newest && !(await thread.update(kept.id, newest))) {
+    // Somebody has deleted it meanwhile.
+    if (others.length > 0) return settle(thread, others, ours);
+    await thread.create(newest);
+  }
   for (const { id } of others) await thread.remove(id);
   return newest === ours ? "updated" : "left to a newer run";
 }
