@@ -34,7 +34,7 @@ export interface Revision {
 
 type Named = Pick<DesiredSet, "target">;
 
-/** Finds among sets of any features that of a target. */
+/** Finds the set of a target among sets of any features. */
 export function setFinder<T extends Named>(sets: readonly T[]): (target: Target) => T | undefined {
   const features = Map.groupBy(sets, ({ target }) => featureKey(target));
   return (target) => findSet(features.get(featureKey(target)) ?? [], target);

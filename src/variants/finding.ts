@@ -41,12 +41,7 @@ export interface Finding {
 }
 
 /** All the sentences of a finding, except the name of its target. */
-export function wholeMessage({
-  message,
-  failure,
-  remark,
-  detail,
-}: Pick<Finding, "message" | "failure" | "remark" | "detail">): string {
+export function wholeMessage({ message, failure, remark, detail }: Omit<Finding, "severity" | "rule">): string {
   return joined([message, failure && describeFailure(failure), remark, detail]);
 }
 
@@ -99,14 +94,12 @@ export function printPath(path: Path): string {
   let text = "";
   for (const part of path) {
     if (typeof part === "number") text += `[${part}]`;
-    else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part)) text += `[${excerpt(part)}]`;
+    // Long names are cut: every finding below one would repeat it.
+    else if (part.length > 100 || !/^[A-Za-z_][\w-]*$/.test(part)) text += `[${excerpt(part)}]`;
     else text += text === "" ? part : `.${part}`;
   }
   return text;
 }
-
-/** In characters. Longer names are cut in a path: every finding below one long name would repeat it. */
-const longestName = 100;
 
 /** Order by file, line and column; at one position, errors before warnings. */
 export function byLocation(a: Finding, b: Finding): number {

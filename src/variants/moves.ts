@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { listed } from "../text/wording.ts";
 import { defaultStickiness, sorted } from "./canonical.ts";
 import { byName, type StoredVariant } from "./variant.ts";
@@ -15,14 +16,8 @@ export interface Flows {
   /** The least share that such weights could move; a rename moves all users of the variant. */
   readonly least: number;
   /** The largest first. */
-  readonly flows: readonly Flow[];
+  readonly flows: readonly { readonly from: string; readonly to: string; readonly share: number }[];
   readonly redrawn?: undefined;
-}
-
-interface Flow {
-  readonly from: string;
-  readonly to: string;
-  readonly share: number;
 }
 
 /**
@@ -68,9 +63,8 @@ const noMoves: Flows = { share: 0, least: 0, flows: [] };
 
 /** True if both sets, in name order, have the same names and weights. */
 function sameWeights(was: readonly StoredVariant[], is: readonly StoredVariant[]): boolean {
-  return (
-    was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight)
-  );
+  const weights = (set: readonly StoredVariant[]) => set.map(({ name, weight }) => [name, weight]);
+  return isDeepStrictEqual(weights(was), weights(is));
 }
 
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
@@ -125,16 +119,11 @@ function changedLengths(was: readonly Stretch[], is: readonly Stretch[]): number
   return [...changes.values()].reduce((total, difference) => total + Math.abs(difference), 0);
 }
 
-/** Marks up names and important numbers; `plain` leaves them as they are. */
-interface Style {
-  readonly name: (text: string) => string;
-  readonly strong: (text: string) => string;
-}
+/** Leaves names and important numbers as they are; Markdown marks them. */
+const plain = { name: (text: string) => text, strong: (text: string) => text };
 
-const plain: Style = { name: (text) => text, strong: (text) => text };
-
-/** Most flows and variants that a text names; the others are counted. */
-const [mostFlows, mostOrdered] = [4, 10];
+/** Most flows that a text names; the others are counted. */
+const mostFlows = 4;
 
 /** `20% of users change variant (minimum possible: 10%): b → a 10%, c → b 10%`. */
 export function movesText(moves: Moves, { name, strong } = plain): string {
@@ -158,18 +147,16 @@ const reasons = {
   sdks: "depending on the SDK",
 };
 
-/** The parts of an update that decide who changes variant. */
-interface Update {
-  readonly before: readonly StoredVariant[];
-  readonly after: readonly StoredVariant[];
-  readonly moves: Moves;
-}
+type Sides = Readonly<Record<"before" | "after", readonly StoredVariant[]>>;
 
 /** Reason why more users change variant than the weights require; `undefined` where no more do. */
-export function detourText({ before, after, moves }: Update, style = plain): string | undefined {
+export function detourText(
+  { before, after, moves }: Sides & { readonly moves: Moves },
+  style = plain,
+): string | undefined {
   if (moves.redrawn !== undefined || moves.share <= moves.least) return undefined;
   const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(byName);
-  const names = listed([...new Set(weighted.map(({ name }) => style.name(name)))], mostOrdered);
+  const names = listed([...new Set(weighted.map(({ name }) => style.name(name)))], 10);
   return `More users change variant than the weights require, because variants are assigned in name order (${names}).`;
 }
 

@@ -4,8 +4,8 @@ import { error, type Finding, warning } from "../../variants/finding.ts";
 import type { Findings } from "./findings.ts";
 import type { Anchor, Positions } from "./positions.ts";
 import { blankError } from "./text-error.ts";
-import { numberLiteral, unreadable } from "./value.ts";
-import { cutAnchor, cutComment, entriesOf, isMergeKey, maxDepth } from "./yaml-nodes.ts";
+import { numberLiteral, type Unreadable, unreadable } from "./value.ts";
+import { cutAnchor, cutComment, entriesOf, isMergeKey, maxDepth, tooDeep } from "./yaml-nodes.ts";
 
 /**
  * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
@@ -178,20 +178,20 @@ export class NodeReader {
     return value;
   }
 
-  #badTag(tag: string, node: ParsedNode): typeof unreadable {
+  #badTag(tag: string, node: ParsedNode): Unreadable {
     const shown = shortened(tag.replace("tag:yaml.org,2002:", "!!"));
     const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
     return this.#report("tag", message, node);
   }
 
   /** Reported once per file. */
-  #tooDeep(node: ParsedNode): typeof unreadable {
+  #tooDeep(node: ParsedNode): Unreadable {
     if (this.#isTooDeep) return unreadable;
     this.#isTooDeep = true;
-    return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
+    return this.#report("too-deep", tooDeep, node);
   }
 
-  #report(rule: string, message: string, node: ParsedNode): typeof unreadable {
+  #report(rule: string, message: string, node: ParsedNode): Unreadable {
     this.#findings.add({ ...error(rule, [...this.#path], message), location: this.#positions.location(node.range) });
     return unreadable;
   }

@@ -42,24 +42,9 @@ export function textError(code: ErrorCode, start: number, end: number): TextErro
   return { rule, message, start, end };
 }
 
-export function tooManyTokens(most: number): TextError {
-  const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
-  return { rule: "too-large", message, start: 0, end: 1 };
-}
-
-export function tooDeep(most: number, offset: number): TextError {
-  return {
-    rule: "too-deep",
-    message: `The file is nested more than ${most} levels deep.`,
-    start: offset,
-    end: offset + 1,
-  };
-}
-
-/** Only some YAML parsers end a line there: the comment of one is a key for another. */
-export function carriageReturn(offset: number): TextError {
-  const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
-  return { rule: "carriage-return", message, start: offset, end: offset + 1 };
+/** The error at one character of a text. */
+export function errorAt(start: number, rule: string, message: string): TextError {
+  return { rule, message, start, end: start + 1 };
 }
 
 /** The first error of a text that is not JSON: YAML would take the comments of a JSON file for parts of keys. */
@@ -68,7 +53,7 @@ export function jsonError(text: string): TextError | undefined {
   if (problem === "") return undefined;
   const start = Math.min(Number(/ at position (\d+)/.exec(problem)?.[1] ?? text.length), Math.max(0, text.length - 1));
   const hint = text[start] === "/" ? " JSON has no comments. Remove them, or write YAML." : "";
-  return { rule: "syntax", message: `This is not valid JSON: ${problem}.${hint}`, start, end: start + 1 };
+  return errorAt(start, "syntax", `This is not valid JSON: ${problem}.${hint}`);
 }
 
 /** The error of a text with conflict markers, which are nothing else in YAML or JSON. */

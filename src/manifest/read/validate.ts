@@ -6,71 +6,66 @@ import { error, type Path } from "../../variants/finding.ts";
 import { reservedHint } from "../../variants/rules.ts";
 import { payloadTypes } from "../../variants/variant.ts";
 import type { Document } from "./document.ts";
-import { isMapping, unreadable } from "./value.ts";
+import { isMapping, type Unreadable, unreadable } from "./value.ts";
+
+/** A value of a document, and the path that leads to it. */
+export interface Written<Value = unknown> {
+  readonly value: Value;
+  readonly path: Path;
+  readonly document: Document;
+}
+
+/** A value inside another one. */
+export function inside<Value>({ path, document }: Written, value: Value, ...steps: Path): Written<Value> {
+  return { value, path: [...path, ...steps], document };
+}
 
 /** The fields of a mapping: each matches its schema or is `unreadable`. */
 export type Fields<Schema extends z.ZodMiniObject> = {
-  readonly [Key in keyof z.infer<Schema>]: z.infer<Schema>[Key] | typeof unreadable;
+  readonly [Key in keyof z.infer<Schema>]: z.infer<Schema>[Key] | Unreadable;
 };
 
 /** Checks a mapping against its schema. Each difference becomes a finding. */
-export function readFields<Schema extends z.ZodMiniObject>(
-  schema: Schema,
-  written: unknown,
-  path: Path,
-  document: Document,
-): Fields<Schema> | typeof unreadable {
-  if (!isMapping(written)) return readValue(schema, written, path, document) as typeof unreadable;
-  const { fields, unknown } = knownFields(schema, written, path, document);
-  for (const {
-    path: [key],
-    message,
-  } of z.safeParse(schema, fields).error?.issues ?? []) {
-    const name = String(key);
-    reportValue(message, fields[name], [...path, name], document, schema.shape[name] ?? z.never());
+export function readFields<S extends z.ZodMiniObject>(schema: S, written: Written): Fields<S> | Unreadable {
+  const { fields, unknown } = knownFields(schema, written) ?? {};
+  if (!fields) return readValue(schema, written) as Unreadable;
+  for (const { path, message } of z.safeParse(schema, fields).error?.issues ?? []) {
+    const name = String(path[0]);
+    reportValue(message, schema.shape[name] ?? z.never(), inside(written, fields[name], name));
     fields[name] = unreadable;
   }
-  return { ...fields, ...unknown } as Fields<Schema>;
+  return { ...fields, ...unknown } as Fields<S>;
 }
 
 /** The fields of a mapping, only if each matches its schema. */
-export function readRecord<Schema extends z.ZodMiniObject>(
-  schema: Schema,
-  written: unknown,
-  path: Path,
-  document: Document,
-): z.infer<Schema> | typeof unreadable {
-  const fields = readFields(schema, written, path, document);
+export function readRecord<S extends z.ZodMiniObject>(schema: S, written: Written): z.infer<S> | Unreadable {
+  const fields = readFields(schema, written);
   const isWhole = fields !== unreadable && !Object.values(fields).includes(unreadable);
-  return isWhole ? (fields as z.infer<Schema>) : unreadable;
+  return isWhole ? (fields as z.infer<S>) : unreadable;
 }
 
 /**
  * Reports unknown keys. The value of a misspelt key gets the meant name if it fits there, so that errors in it are reported
  * in the same run.
  */
-function knownFields(
-  { shape }: z.ZodMiniObject,
-  written: Readonly<Record<string, unknown>>,
-  path: Path,
-  { positions, findings }: Document,
-) {
+function knownFields({ shape }: z.ZodMiniObject, { value: mapping, path, document }: Written) {
+  if (!isMapping(mapping)) return undefined;
   const known = Object.keys(shape);
   const fields: Record<string, unknown> = Object.create(null);
-  const unknown: Record<string, typeof unreadable> = Object.create(null);
-  for (const key of known) if (Object.hasOwn(written, key)) fields[key] = written[key];
-  for (const [key, value] of Object.entries(written)) {
+  const unknown: Record<string, Unreadable> = Object.create(null);
+  for (const key of known) if (Object.hasOwn(mapping, key)) fields[key] = mapping[key];
+  for (const [key, value] of Object.entries(mapping)) {
     if (known.includes(key)) continue;
     const near = suggestion(key, known);
     const isThere = near !== undefined && near in fields;
     const hint = near
       ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
       : `Allowed here: ${known.join(", ")}.`;
-    findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
+    document.findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
     if (near === undefined || isThere || !z.safeParse(shape[near] ?? z.never(), value).success)
       unknown[key] = unreadable;
     else {
-      positions.correct(path, key, near);
+      document.positions.correct(path, key, near);
       fields[near] = value;
     }
   }
@@ -78,32 +73,22 @@ function knownFields(
 }
 
 /** Checks a value against its schema. A difference becomes a finding. */
-export function readValue<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  value: unknown,
-  path: Path,
-  document: Document,
-): z.infer<Schema> | typeof unreadable {
-  const [issue] = z.safeParse(schema, value).error?.issues ?? [];
-  if (issue) reportValue(issue.message, value, path, document, schema);
-  return issue ? unreadable : (value as z.infer<Schema>);
+export function readValue<S extends z.core.$ZodType>(schema: S, written: Written): z.infer<S> | Unreadable {
+  const [issue] = z.safeParse(schema, written.value).error?.issues ?? [];
+  if (issue) reportValue(issue.message, schema, written);
+  return issue ? unreadable : (written.value as z.infer<S>);
 }
 
-function reportValue(
-  expected: string,
-  value: unknown,
-  path: Path,
-  { findings, positions }: Document,
-  schema: z.core.$ZodType,
-): void {
+function reportValue(expected: string, schema: z.core.$ZodType, { value, path, document }: Written): void {
+  const { findings, positions } = document;
   if (value === unreadable) return;
   if (value === undefined) {
     findings.add(error("missing", path, `${JSON.stringify(path.at(-1))} is missing. Expected ${expected}.`));
     return;
   }
-  const written = positions.scalar(path);
-  const hint = advice(value, written, (candidate) => z.safeParse(schema, candidate).success);
-  findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
+  const node = positions.scalar(path);
+  const hint = advice(value, node, (candidate) => z.safeParse(schema, candidate).success);
+  findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, node)}.${hint}`));
 }
 
 /** A wrong value, for a message. */

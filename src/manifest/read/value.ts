@@ -2,6 +2,7 @@
 
 /** A value that cannot be read, or does not match the schema; a finding gives the reason. */
 export const unreadable: unique symbol = Symbol("unreadable");
+export type Unreadable = typeof unreadable;
 
 /**
  * A number that JSON would print otherwise than the file (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty digits): a

@@ -1,6 +1,6 @@
 import { Composer, type CST, Lexer, type ParsedNode, Parser, Scalar, type YAMLMap } from "yaml";
 import { excerpt } from "../../text/wording.ts";
-import { carriageReturn, type TextError, textError, tooDeep, tooManyTokens } from "./text-error.ts";
+import { errorAt, type TextError, textError } from "./text-error.ts";
 
 /**
  * Most tokens (names, values, marks, spaces, line ends) in a text. The library takes up to 500 bytes for each, so 10 MB of
@@ -10,11 +10,15 @@ const maxTokens = 3_000_000;
 
 /** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
 export const maxDepth = 100;
+export const tooDeep = `The file is nested more than ${maxDepth} levels deep.`;
+
+/** Only some YAML parsers end a line there: the comment of one is a key for another. */
+const loneReturn = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
 
 /** The nodes of a YAML text, or its first error: later ones are often its consequences. Prints nothing. */
 export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNode } | { error: TextError } {
   const lone = text.search(/\r(?!\n)/);
-  if (lone >= 0) return { error: carriageReturn(lone) };
+  if (lone >= 0) return { error: errorAt(lone, "carriage-return", loneReturn) };
   const composer = new Composer({
     schema: "core",
     stringKeys: true,
@@ -45,9 +49,10 @@ export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNo
 
 type Stop = (error: TextError) => never;
 
-/** The tokens of a text; stops if there are too many, if they are nested too deeply, at directives (%TAG can make a long text of a short one) and at a second document. */
+/** The tokens of a text. Stops at too many, too deep ones, directives (%TAG makes a long text of a short one), a second document. */
 function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token> {
   const parser = new Parser();
+  const tooMany = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
   let [count, documents, offset] = [0, 0, 0];
   function* checked(tokens: Iterable<CST.Token>): Generator<CST.Token> {
     for (const token of tokens) {
@@ -59,10 +64,10 @@ function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token>
     }
   }
   for (const lexeme of new Lexer().lex(text)) {
-    if (++count > most) stop(tooManyTokens(most));
+    if (++count > most) stop(errorAt(0, "too-large", tooMany));
     yield* checked(parser.next(lexeme));
     // Before the library takes 900 bytes for each level of the text. NodeReader, which knows the value, draws the exact line.
-    if (parser.stack.length > 2 * maxDepth) stop(tooDeep(maxDepth, offset));
+    if (parser.stack.length > 2 * maxDepth) stop(errorAt(offset, "too-deep", tooDeep));
     offset += lexeme.length;
   }
   yield* checked(parser.end());

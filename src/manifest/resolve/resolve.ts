@@ -5,14 +5,14 @@ import type { StrategyName, Target } from "../../variants/variant.ts";
 import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
 import { contract, environment, feature, featureGlob, manifest, strategy } from "../read/schema.ts";
-import { type Fields, readFields, readRecord, readValue } from "../read/validate.ts";
-import { unreadable } from "../read/value.ts";
+import { type Fields, inside, readFields, readRecord, readValue, type Written } from "../read/validate.ts";
+import { type Unreadable, unreadable } from "../read/value.ts";
 import type { Resolved } from "./resolved.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
 import { readWeights, withWeights } from "./weights.ts";
 
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
-type Inheritable = VariantList | typeof unreadable | undefined;
+type Inheritable = VariantList | Unreadable | undefined;
 
 /** Variants of the nearest level above, and the stickiness of the feature. */
 interface Inherited {
@@ -29,12 +29,13 @@ interface Inherited {
  */
 export function resolve(document: Document, value: unknown, project: string): Resolved {
   const resolver = new Resolver(document);
-  const file = readFields(manifest, value, [], document);
+  const root = { value, path: [], document };
+  const file = readFields(manifest, root);
   if (file === unreadable) return resolver;
   for (const [index, entry] of (sound(file.unmanaged) ?? []).entries())
-    resolver.unmanagedEntry(entry, ["unmanaged", index]);
+    resolver.unmanagedEntry(inside(root, entry, "unmanaged", index));
   for (const [name, content] of Object.entries(sound(file.features) ?? {}))
-    resolver.feature(content, name, sound(file.project) ?? project);
+    resolver.feature(inside(root, content, "features", name), name, sound(file.project) ?? project);
   return resolver;
 }
 
@@ -48,57 +49,55 @@ class Resolver {
   readonly unmanaged: Resolved["unmanaged"][number][] = [];
   readonly #document: Document;
   /** Lists that were read, by their use: aliases may repeat them. */
-  readonly #lists = new Map<readonly unknown[], Map<string, VariantList | typeof unreadable>>();
+  readonly #lists = new Map<readonly unknown[], Map<string, VariantList | Unreadable>>();
   #repeated = 0;
 
   constructor(document: Document) {
     this.#document = document;
   }
 
-  unmanagedEntry(entry: unknown, path: Path): void {
-    const glob = readValue(featureGlob, entry, path, this.#document);
-    if (glob !== unreadable) this.unmanaged.push({ glob, path });
+  unmanagedEntry(written: Written): void {
+    const glob = readValue(featureGlob, written);
+    if (glob !== unreadable) this.unmanaged.push({ glob, path: written.path });
   }
 
-  feature(content: unknown, name: string, fileProject: string): void {
-    const path = ["features", name];
-    this.#addAll([], checkName(name, path), "key");
-    const fields = readFields(feature, content, path, this.#document);
+  feature(written: Written, name: string, fileProject: string): void {
+    this.#addAll([], checkName(name, written.path), "key");
+    const fields = readFields(feature, written);
     if (fields === unreadable) return;
     const stickiness = sound(fields.stickiness);
-    this.#contract(fields.payload, name, [...path, "payload"]);
-    const source = fields.variants && this.#list(fields.variants, [...path, "variants"], "environment", stickiness);
+    const payload = inside(written, fields.payload, "payload");
+    const found = payload.value && readRecord(contract, payload);
+    if (found && found !== unreadable) this.contracts.push({ ...found, feature: name, path: payload.path });
+    const source =
+      fields.variants && this.#list(inside(written, fields.variants, "variants"), "environment", stickiness);
     const project = sound(fields.project) ?? fileProject;
     for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
       const target = { project, feature: name, environment };
-      this.#environment(value, [...path, "environments", environment], target, { source, stickiness });
+      this.#environment(inside(written, value, "environments", environment), target, { source, stickiness });
     }
   }
 
-  #contract(written: unknown, feature: string, path: Path): void {
-    if (written === undefined) return;
-    const fields = readRecord(contract, written, path, this.#document);
-    if (fields !== unreadable) this.contracts.push({ ...fields, feature, path });
-  }
-
-  #environment(content: unknown, path: Path, target: Target, above: Inherited): void {
+  #environment(written: Written, target: Target, above: Inherited): void {
+    const { value, path } = written;
     this.#addAll([], checkName(target.environment, path), "key");
-    const fields = content === null ? {} : readFields(environment, content, path, this.#document);
+    const fields = value === null ? {} : readFields(environment, written);
     if (fields === unreadable) return;
-    const { strategies } = fields;
-    const source = this.#source(fields, path, "environment", above);
-    if (fields.variants !== undefined || strategies === undefined) this.#add(target, source, path);
+    const source = this.#source(written, fields, "environment", above);
+    if (fields.variants !== undefined || fields.strategies === undefined) this.#add(target, source, path);
     else if (source === undefined && fields.weights !== undefined) this.#nothingToInherit([...path, "weights"]);
-    for (const [index, strategy] of (sound(strategies) ?? []).entries()) {
-      const isAlone = sound(strategies)?.length === 1;
-      this.#strategy(strategy, [...path, "strategies", index], target, { ...above, source }, isAlone);
+    const strategies = sound(fields.strategies) ?? [];
+    for (const [index, strategy] of strategies.entries()) {
+      const entry = inside(written, strategy, "strategies", index);
+      this.#strategy(entry, target, { ...above, source }, strategies.length === 1);
     }
   }
 
-  #strategy(content: unknown, path: Path, target: Target, above: Inherited, isAlone: boolean): void {
-    const fields = readFields(strategy, content, path, this.#document);
+  #strategy(written: Written, target: Target, above: Inherited, isAlone: boolean): void {
+    const { path } = written;
+    const fields = readFields(strategy, written);
     if (fields === unreadable) return;
-    const source = this.#source(fields, path, "strategy", above);
+    const source = this.#source(written, fields, "strategy", above);
     if (fields.variants === undefined) this.#checkInherited(above.source, path);
     const name = this.#strategyName(fields, path, isAlone);
     if (name) this.#add({ ...target, strategy: name }, source, path);
@@ -106,19 +105,20 @@ class Resolver {
 
   /** The variants written here, else the inherited ones with the weights written here. */
   #source(
+    written: Written,
     { variants, weights }: Pick<Fields<typeof strategy>, "variants" | "weights">,
-    path: Path,
     holder: Holder,
     above: Inherited,
   ): Inheritable {
-    const own = readWeights(weights, [...path, "weights"], this.#document);
-    if (variants === undefined) return this.#withWeights(above.source, own, [...path, "weights"], holder);
+    const overlay = inside(written, weights, "weights");
+    const own = readWeights(overlay);
+    if (variants === undefined) return this.#withWeights(above.source, own, overlay.path, holder);
     if (weights !== undefined) {
       const message =
         "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
-      this.#report("weights-beside-variants", [...path, "weights"], message, "key");
+      this.#report("weights-beside-variants", overlay.path, message, "key");
     }
-    return this.#list(variants, [...path, "variants"], holder, above.stickiness);
+    return this.#list(inside(written, variants, "variants"), holder, above.stickiness);
   }
 
   #withWeights(above: Inheritable, weights: Weights | undefined, path: Path, holder: Holder): Inheritable {
@@ -135,12 +135,13 @@ class Resolver {
     return list;
   }
 
-  #list(list: readonly unknown[] | typeof unreadable, path: Path, holder: Holder, stickiness?: string): Inheritable {
-    if (list === unreadable) return unreadable;
-    const uses = this.#lists.get(list) ?? new Map<string, VariantList | typeof unreadable>();
-    this.#lists.set(list, uses);
+  #list(written: Written<readonly unknown[] | Unreadable>, holder: Holder, stickiness?: string): Inheritable {
+    const { value, path } = written;
+    if (value === unreadable) return unreadable;
+    const uses = this.#lists.get(value) ?? new Map<string, VariantList | Unreadable>();
+    this.#lists.set(value, uses);
     const use = JSON.stringify([holder, stickiness]);
-    const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
+    const known = uses.get(use) ?? readVariantList({ ...written, value }, holder, stickiness);
     uses.set(use, known);
     if (known !== unreadable) this.lists.push({ ...known, path });
     return known;
@@ -155,8 +156,7 @@ class Resolver {
   }
 
   #nothingToInherit(path: Path): void {
-    const message = "No variants to inherit. Write variants here, or on the feature.";
-    this.#report("nothing-to-inherit", path, message, "key");
+    this.#report("nothing-to-inherit", path, "No variants to inherit. Write variants here, or on the feature.", "key");
   }
 
   /** Reports properties of inherited variants that only an environment may have. */
@@ -193,6 +193,6 @@ class Resolver {
 }
 
 /** The value of a field, or `undefined` if it does not match the schema. */
-function sound<Value>(value: Value | typeof unreadable): Value | undefined {
+function sound<Value>(value: Value | Unreadable): Value | undefined {
   return value === unreadable ? undefined : value;
 }

@@ -4,10 +4,9 @@ import { bodySize, type Holder, strategyFrame } from "../../variants/canonical.t
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
 import { type ManifestVariant, type Override, type Payload, payloadTypes } from "../../variants/variant.ts";
-import type { Document } from "../read/document.ts";
 import { override, overrideValue, type PayloadValue, payloads, untypedPayload, variant } from "../read/schema.ts";
-import { readFields, readRecord, readValue } from "../read/validate.ts";
-import { isMapping, unreadable } from "../read/value.ts";
+import { inside, readFields, readRecord, readValue, type Written } from "../read/validate.ts";
+import { isMapping, type Unreadable, unreadable } from "../read/value.ts";
 
 /** A list of variants in a manifest; several targets may share it. */
 export interface VariantList {
@@ -25,13 +24,12 @@ export interface VariantList {
  * @returns `unreadable` if one of the variants is; then the rules about the whole list are not checked.
  */
 export function readVariantList(
-  list: readonly unknown[],
-  path: Path,
+  written: Written<readonly unknown[]>,
   holder: Holder,
   stickiness: string | undefined,
-  document: Document,
-): VariantList | typeof unreadable {
-  const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
+): VariantList | Unreadable {
+  const { value: list, path, document } = written;
+  const read = list.map((item, index) => readVariant(inside(written, item, index), stickiness));
   const variants = read.filter((item) => item !== undefined);
   const bytes = bodySize(variants, "environment");
   const findings = checkVariants(read, holder, holder === "strategy" ? bytes + strategyFrame : bytes);
@@ -41,16 +39,11 @@ export function readVariantList(
 }
 
 /** One variant; `undefined` if it or one of its fields cannot be used. */
-function readVariant(
-  value: unknown,
-  path: Path,
-  stickiness: string | undefined,
-  document: Document,
-): ManifestVariant | undefined {
-  const fields = readFields(variant, value, path, document);
+function readVariant(written: Written, stickiness: string | undefined): ManifestVariant | undefined {
+  const fields = readFields(variant, written);
   if (fields === unreadable) return undefined;
-  const payload = fields.payload && readPayload(fields.payload, [...path, "payload"], document);
-  const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
+  const payload = fields.payload && readPayload(inside(written, fields.payload, "payload"));
+  const overrides = fields.overrides && readOverrides(inside(written, fields.overrides, "overrides"));
   if (payload === unreadable || overrides === unreadable || Object.values(fields).includes(unreadable))
     return undefined;
   const { payload: _, overrides: __, ...rest } = fields as z.infer<typeof variant>;
@@ -62,9 +55,10 @@ function readVariant(
   };
 }
 
-function readPayload(written: unknown, path: Path, document: Document): Payload | typeof unreadable {
-  const type = payloadTypes.find((name) => isMapping(written) && written["type"] === name);
-  const payload = readRecord(type ? payloads[type] : untypedPayload, written, path, document);
+function readPayload(written: Written): Payload | Unreadable {
+  const { value: mapping, path, document } = written;
+  const type = payloadTypes.find((name) => isMapping(mapping) && mapping["type"] === name);
+  const payload = readRecord(type ? payloads[type] : untypedPayload, written);
   if (payload === unreadable || type === undefined) return unreadable;
   const value = payload.value as PayloadValue;
   const odd = type === "json" ? oddNumbers(value, [...path, "value"]) : [];
@@ -72,17 +66,13 @@ function readPayload(written: unknown, path: Path, document: Document): Payload 
   return odd.length > 0 ? unreadable : { type, value: sentPayload(value) };
 }
 
-function readOverrides(
-  list: readonly unknown[] | typeof unreadable,
-  path: Path,
-  document: Document,
-): Override[] | typeof unreadable {
-  if (list === unreadable) return unreadable;
-  const overrides = list.map((item, index) => {
-    const fields = readRecord(override, item, [...path, index], document);
+function readOverrides(written: Written<readonly unknown[] | Unreadable>): Override[] | Unreadable {
+  if (written.value === unreadable) return unreadable;
+  const overrides = written.value.map((item, index) => {
+    const fields = readRecord(override, inside(written, item, index));
     if (fields === unreadable) return unreadable;
     const values = fields.values.map((text, at) =>
-      readValue(overrideValue, text, [...path, index, "values", at], document),
+      readValue(overrideValue, inside(written, text, index, "values", at)),
     );
     return values.includes(unreadable) ? unreadable : { ...fields, values: values as string[] };
   });

@@ -6,10 +6,9 @@ import { checkBodySize } from "../../variants/rules.ts";
 import type { ManifestVariant } from "../../variants/variant.ts";
 import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
-import type { Document } from "../read/document.ts";
 import { weight } from "../read/schema.ts";
-import { readValue } from "../read/validate.ts";
-import { unreadable } from "../read/value.ts";
+import { inside, readValue, type Written } from "../read/validate.ts";
+import { type Unreadable, unreadable } from "../read/value.ts";
 import type { VariantList } from "./variant-list.ts";
 
 /** Most fixed variants that are listed in a message and searched for a similar name. */
@@ -17,13 +16,12 @@ const mostNamed = 10;
 
 /** The weights in a mapping by name; none if one of them does not match the schema. */
 export function readWeights(
-  written: Readonly<Record<string, unknown>> | typeof unreadable | undefined,
-  path: Path,
-  document: Document,
+  written: Written<Readonly<Record<string, unknown>> | Unreadable | undefined>,
 ): Weights | undefined {
-  if (written === undefined || written === unreadable) return undefined;
-  const read = Object.entries(written).map(([name, value]) => readValue(weight, value, [...path, name], document));
-  return read.includes(unreadable) ? undefined : (written as Weights);
+  const { value: weights } = written;
+  if (weights === undefined || weights === unreadable) return undefined;
+  const read = Object.entries(weights).map(([name, value]) => readValue(weight, inside(written, value, name)));
+  return read.includes(unreadable) ? undefined : (weights as Weights);
 }
 
 /**
