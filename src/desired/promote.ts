@@ -1,13 +1,6 @@
 import { canonical, defaultStickiness, sorted, written } from "../variants/canonical.ts";
-import {
-  type CurrentState,
-  type EnvironmentState,
-  environmentsOf,
-  type FeatureName,
-  listStrategies,
-  missingEnvironment,
-  type StrategyState,
-} from "../variants/current.ts";
+import type { CurrentState, EnvironmentState, FeatureName, StrategyState } from "../variants/current.ts";
+import { environmentsOf, listStrategies, missingEnvironment } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";

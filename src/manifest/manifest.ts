@@ -1,7 +1,7 @@
 import { excerpt } from "../text/wording.ts";
 import { environmentKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
+import { byLocation, error, type Finding, fileFinding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { type Document, decode, readDocument, sizeProblem, TextFile } from "./read/document.ts";
 import { isMapping } from "./read/value.ts";
@@ -27,12 +27,7 @@ export interface Manifest {
   /** Errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
   /** Its files as they were read, for an earlier manifest that has some of them as well. */
-  readonly files: readonly ReadSource[];
-}
-
-interface ReadSource {
-  readonly source: SourceFile;
-  readonly read: ReadFile;
+  readonly files: readonly ReadFile[];
 }
 
 interface UnmanagedEntry {
@@ -46,28 +41,22 @@ interface UnmanagedEntry {
  * @param project of features without one, in files without one.
  * @param known files that were read before, for the same project: what is the same is not read again.
  */
-export function readManifest(
-  sources: readonly SourceFile[],
-  project: string,
-  known: readonly ReadSource[] = [],
-): Manifest {
+export function readManifest(sources: readonly SourceFile[], project: string, known: Manifest["files"] = []): Manifest {
   const byPath = new Map(known.map((file) => [file.source.path, file]));
-  const files = sources.map((source): ReadSource => {
+  const files = sources.map((source) => {
     const other = byPath.get(source.path);
-    const isSame = other !== undefined && Buffer.compare(other.source.bytes, source.bytes) === 0;
-    return isSame ? other : { source, read: readFile(source, project) };
+    return other && Buffer.compare(other.source.bytes, source.bytes) === 0 ? other : readFile(source, project);
   });
-  const read = files.map((file) => file.read);
-  const sets = read.flatMap((file) => file.sets);
-  const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
-  const contracts = contractsOf(read);
+  const sets = files.flatMap((file) => file.sets);
+  const findings = [...files.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
+  const contracts = contractsOf(files);
   if (findings.some(isError)) return { sets: [], projects: [], unmanaged: [], contracts, findings, files };
   return {
     files,
     findings,
     contracts,
-    projects: [...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
-    unmanaged: read.flatMap(({ unmanaged }) => unmanaged),
+    projects: [...new Set([...files.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
+    unmanaged: files.flatMap(({ unmanaged }) => unmanaged),
     sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
   };
 }
@@ -81,6 +70,7 @@ interface LocatedSet extends ResolvedSet {
 }
 
 interface ReadFile extends Pick<Resolved, "contracts" | "lists"> {
+  readonly source: SourceFile;
   readonly file: TextFile;
   readonly sets: readonly LocatedSet[];
   /** The project of the file itself: the one that it names, else the default if it has no sets. */
@@ -89,18 +79,19 @@ interface ReadFile extends Pick<Resolved, "contracts" | "lists"> {
   readonly findings: readonly Finding[];
 }
 
-function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile {
+function readFile(source: SourceFile, project: string): ReadFile {
+  const { path: file, bytes } = source;
+  const refused = (rule: string, message: string) => unresolved(source, [fileFinding(file, rule, message)]);
   const tooLarge = sizeProblem(bytes.length);
-  if (tooLarge !== undefined) return refused(file, "too-large", tooLarge);
+  if (tooLarge !== undefined) return refused("too-large", tooLarge);
   const decoded = decode(bytes);
-  if ("problem" in decoded) return refused(file, "encoding", decoded.problem);
+  if ("problem" in decoded) return refused("encoding", decoded.problem);
   const document = readDocument(file, decoded.text);
-  if (document.value === null) {
-    return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
-  }
-  if (!document.isReadable) return unresolved(file, document.findings.list);
+  if (document.value === null)
+    return refused("empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
+  if (!document.isReadable) return unresolved(source, document.findings.list);
   if (!isMapping(document.value) || document.value["version"] !== 1)
-    return unresolved(file, [withoutVersion(document)]);
+    return unresolved(source, [withoutVersion(document)]);
   const value = withoutExtensions(document.value);
   const { contracts, lists, ...resolved } = resolve(document, value, project);
   const sets = resolved.sets.map((set) => ({
@@ -109,6 +100,7 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
     featureLocation: document.positions.locate(set.path.slice(0, 2), "key"),
   }));
   return {
+    source,
     file: new TextFile(file, decoded.text),
     sets,
     contracts,
@@ -129,13 +121,9 @@ function withoutVersion({ value, positions }: Document): Finding {
 }
 
 /** A file that cannot be used at all. */
-function refused(file: string, rule: string, message: string): ReadFile {
-  const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return unresolved(file, [{ ...error(rule, [], message), location }]);
-}
-
-function unresolved(file: string, findings: readonly Finding[]): ReadFile {
-  return { file: new TextFile(file, ""), sets: [], projects: [], unmanaged: [], contracts: [], lists: [], findings };
+function unresolved(source: SourceFile, findings: readonly Finding[]): ReadFile {
+  const nothing = { sets: [], projects: [], unmanaged: [], contracts: [], lists: [] };
+  return { ...nothing, source, file: new TextFile(source.path, ""), findings };
 }
 
 /** The contracts, each with the variants of its feature in every file. */

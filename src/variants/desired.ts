@@ -1,14 +1,12 @@
 import { featureKey } from "./current.ts";
-import type { Finding, Location } from "./finding.ts";
+import type { Finding, LocatedTarget } from "./finding.ts";
 import { type ManifestVariant, namesStrategy, type Target } from "./variant.ts";
 
-/** The variants that one target should have, and where the manifest says so, if it does. */
-export interface DesiredSet {
-  readonly target: Target;
+/** The variants that one target should have. */
+export interface DesiredSet extends LocatedTarget {
   readonly variants: readonly ManifestVariant[];
   /** Stickiness of variants that name none on the server; only in sets that come from there. */
   readonly stickiness?: string;
-  readonly location?: Location | undefined;
 }
 
 /** The manifest before the revision that a run is about. */

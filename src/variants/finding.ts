@@ -69,14 +69,26 @@ export function warning(rule: string, path: Path, message: string): Finding {
   return { rule, severity: "warning", path, message };
 }
 
-/** A finding about one variant set, at the place that asks for it. */
+/** A finding about a whole file. */
+export function fileFinding(file: string, rule: string, message: string): Finding {
+  return { ...error(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
+}
+
+/** The name of a variant set, and the position in the manifest that asks for it, if one does. */
+export interface LocatedTarget {
+  readonly target: Target;
+  readonly location?: Location | undefined;
+}
+
+/** A finding about one variant set, at the position that asks for it. */
 export function aboutSet(
   severity: Severity,
   rule: string,
-  { target, location }: { readonly target: Target; readonly location?: Location | undefined },
+  set: LocatedTarget,
   message: string,
   detail?: string,
 ): Finding {
+  const { target, location } = set;
   return { severity, rule, message, ...(detail !== undefined && { detail }), target, location };
 }
 

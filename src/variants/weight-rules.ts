@@ -29,12 +29,10 @@ export function checkWeights(variants: readonly ManifestVariant[], isInherited =
 function addUpToHundred(variants: readonly ManifestVariant[]): Finding[] {
   const weights = variants.map(({ weight }) => weight).filter((weight) => typeof weight === "number");
   if (weights.length < 2 || weights.reduce((sum, weight) => sum + weight) !== 100) return [];
+  const percentages = weights.map((weight) => `${weight}%`);
   const message =
     "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-    `Did you mean ${listed(
-      weights.map((weight) => `${weight}%`),
-      mostShown,
-    )}? Then all except one need weightType: fix. ` +
+    `Did you mean ${listed(percentages, mostShown)}? Then all except one need weightType: fix. ` +
     `If you mean thousandths, write ${listed(weights.map(percent), mostShown)}.`;
   const largest = Math.max(...weights);
   return [error("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];

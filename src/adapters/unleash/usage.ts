@@ -1,12 +1,5 @@
-import {
-  type Dependent,
-  environmentKey,
-  type FeatureName,
-  featureKey,
-  type ServedVariant,
-  type Usage,
-  type UsageRequest,
-} from "../../variants/current.ts";
+import type { Dependent, FeatureName, ServedVariant, Usage, UsageRequest } from "../../variants/current.ts";
+import { environmentKey, featureKey } from "../../variants/current.ts";
 import { featurePath, metricsPath, strategiesPath } from "./endpoints.ts";
 import { unless } from "./error.ts";
 import type { Http } from "./http.ts";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { isAbsolute, join, posix } from "node:path";
 import { isGlob, matchesGlob, normalPath } from "../../text/glob.ts";
-import { error, type Finding } from "../../variants/finding.ts";
-import { errorCode, fileFinding, isMissing, pathProblem, realFolder, syntaxHint } from "./paths.ts";
+import { error, type Finding, fileFinding } from "../../variants/finding.ts";
+import { errorCode, isMissing, pathProblem, realFolder, syntaxHint } from "./paths.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
@@ -69,7 +69,7 @@ export async function selectPaths(
   return listed.filter(isSelected).sort();
 }
 
-/** Whether `search` finds a path. */
+/** True if `search` would find a path. */
 function isFound(path: string, pattern: string): boolean {
   if (!isGlob(pattern)) return path === pattern;
   const fixed = fixedFolder(pattern);
@@ -93,10 +93,9 @@ interface Exclusion {
 const isExclusion = (entry: string) => entry.startsWith("!");
 
 function withoutEffect({ entry, pattern }: Exclusion): Finding {
-  const message =
-    `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
-    `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
-  return error("no-file", [], message);
+  const effect = "excludes nothing: no file that the other entries name matches it.";
+  const message = `The entry ${JSON.stringify(entry)} of the input manifest ${effect}${syntaxHint(pattern)}`;
+  return error("no-file", [], `${message} Remove it, or check the path.`);
 }
 
 /**
@@ -116,7 +115,7 @@ async function realPattern(root: string, pattern: string): Promise<string> {
   return pattern;
 }
 
-/** Whether a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
+/** True if a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
 function excludes(pattern: string, path: string): boolean {
   if (matchesGlob(path, pattern)) return true;
   const folder = pattern.replace(/\/$/, "");

@@ -1,18 +1,12 @@
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { unsupportedSyntax } from "../../text/glob.ts";
-import { error, type Finding } from "../../variants/finding.ts";
 
 /** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
 export function syntaxHint(entry: string): string {
   const hint = unsupportedSyntax(entry);
   if (/^- /.test(entry)) return " Write the path without a dash.";
   return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
-}
-
-/** A finding about a whole file. */
-export function fileFinding(file: string, rule: string, message: string): Finding {
-  return { ...error(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
 
 /**

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { Semaphore } from "async-mutex";
 import type { FileContent, ManifestFiles } from "../../ports.ts";
-import { errorCode, fileFinding, isBelow, isMissing, pathProblem, resolveFolder, syntaxHint } from "./paths.ts";
+import { fileFinding } from "../../variants/finding.ts";
+import { errorCode, isBelow, isMissing, pathProblem, resolveFolder, syntaxHint } from "./paths.ts";
 
 /** Why a file of this size is not read; `undefined` where it is. */
 type SizeProblem = (bytes: number) => string | undefined;

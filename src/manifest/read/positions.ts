@@ -1,14 +1,5 @@
-import {
-  type Alias,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type ParsedNode,
-  type Scalar,
-  type YAMLMap,
-} from "yaml";
+import type { Alias, ParsedNode, Scalar, YAMLMap } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter } from "yaml";
 import type { Location, Path } from "../../variants/finding.ts";
 import { type Entry, entriesOf, isMergeKey } from "./yaml-nodes.ts";
 

@@ -27,11 +27,7 @@ export const plainNumber = z.custom<number | symbol>((value) => typeof value ===
 const typePhrase = "json, csv, string or number";
 const payloadPhrase = "a mapping with type (json, csv, string or number) and value";
 
-function payloadOf<Type extends PayloadType, Value extends z.core.$ZodType>(
-  type: Type,
-  value: Value,
-  description: string,
-) {
+function payloadOf<T extends PayloadType, V extends z.core.$ZodType>(type: T, value: V, description: string) {
   const literal = described(z.literal(type, typePhrase), "What the value is: json, csv, string or number.");
   return record({ type: literal, value: described(value, description) }, payloadPhrase);
 }

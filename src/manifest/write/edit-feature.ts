@@ -98,9 +98,8 @@ function editSharedList(feature: Section, sets: readonly SetEdit[], stickiness: 
   if (!list || !shared || !heirs.every(isAlike)) return list;
   const isAgreed = direct.length > 0 && direct.every(({ after }) => meansSame(after, shared, unknownStickiness));
   const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-  return editList(list, isAgreed ? shared : withFixedWeights(shared, weights), {
-    ...{ stickiness, absent: defaultStickiness, isExact: false },
-  });
+  const context = { stickiness, absent: defaultStickiness, isExact: false };
+  return editList(list, isAgreed ? shared : withFixedWeights(shared, weights), context);
 }
 
 /** The sections below the feature from which a set takes its variants and weights. */

@@ -62,7 +62,7 @@ export function writtenVariants(
   });
 }
 
-/** @param absent the stickiness of variants that name none. */
+/** @param absent stickiness of variants that name none. */
 export function meansSame(a: Variants, b: Variants, absent: string): boolean {
   return sameVariants(canonical(a, absent), canonical(b, absent));
 }
@@ -122,9 +122,8 @@ function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<F
       payload: next.payload && likePayload(next.payload, after.payload?.value, now.payload?.value),
     }),
   };
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as unknown as FileVariant;
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as unknown as FileVariant;
 }
 
 /** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */

@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import { counted } from "../../text/wording.ts";
 import { defaultStickiness } from "../../variants/canonical.ts";
-import {
-  type CurrentState,
-  type FoundFeature,
-  foundFeatures,
-  type StrategyState,
-  strategyName,
-} from "../../variants/current.ts";
+import type { CurrentState, FoundFeature, StrategyState } from "../../variants/current.ts";
+import { foundFeatures, strategyName } from "../../variants/current.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
 import type { Target } from "../../variants/variant.ts";
 import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
@@ -44,10 +39,8 @@ export function exportManifest(
     .filter(({ target }) => isWanted(target.environment));
   const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
   const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], isExact: false });
-  if (read.problem !== undefined)
-    throw new Error(
-      `The export cannot be read back: ${read.problem} Export fewer features at once, with the input features.`,
-    );
+  const remedy = "Export fewer features at once, with the input features.";
+  if (read.problem !== undefined) throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
   const refused = read.sets.filter((set) => set.refused !== undefined);
   const message =
     "Not exported, except as a comment. Correct it in Unleash and export again, or list the feature under unmanaged.";
@@ -89,12 +82,9 @@ function strategySet(target: Target, strategy: StrategyState, all: readonly Stra
   const isOnly = milestoneId === undefined && all.filter((other) => other.milestoneId === undefined).length === 1;
   const name = title === undefined ? [] : [`title "${title}" is not unique`];
   const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
+  const named: Target = { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } };
   return {
-    ...storedSet(
-      { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } },
-      variants,
-      stickiness,
-    ),
+    ...storedSet(named, variants, stickiness),
     ...(remarks.length > 0 && { remark: remarks.join(", ") }),
     ...(milestoneId !== undefined && { refused: ofReleasePlan }),
   };

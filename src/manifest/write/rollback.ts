@@ -41,11 +41,8 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
 
 function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (text: string) => boolean): PrintedSet {
   const { strategy, ...environment } = target;
-  const set = storedSet(
-    strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } },
-    before,
-    stickiness,
-  );
+  const named = strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } };
+  const set = storedSet(named, before, stickiness);
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
@@ -53,8 +50,6 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
 }
 
 function textsOf({ name, stickiness = "", payload, overrides = [] }: StoredVariant): string[] {
-  return [
-    ...[name, stickiness, payload?.value ?? ""],
-    ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
-  ];
+  const ofOverrides = overrides.flatMap(({ contextName, values }) => [contextName, ...values]);
+  return [name, stickiness, payload?.value ?? "", ...ofOverrides];
 }

@@ -1,17 +1,5 @@
-import {
-  type CST,
-  type Document,
-  isAlias,
-  isCollection,
-  isPair,
-  isScalar,
-  type Node,
-  parseDocument,
-  type Scalar,
-  visit,
-  type YAMLMap,
-  type YAMLSeq,
-} from "yaml";
+import type { CST, Document, Node, Scalar, YAMLMap, YAMLSeq } from "yaml";
+import { isAlias, isCollection, isPair, isScalar, parseDocument, visit } from "yaml";
 
 export type Collection = YAMLMap<Scalar<string>, Node | null> | YAMLSeq<Node>;
 
