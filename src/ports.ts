@@ -1,7 +1,7 @@
 import type { CurrentState, FeatureState, LastEvent, ServerPolicy, Usage, UsageRequest } from "./variants/current.ts";
 import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
-import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
+import type { Target, Variant, VariantSet } from "./variants/variant.ts";
 
 /* Everything that this program can do to the world. */
 
@@ -106,7 +106,7 @@ export type WriteResult =
   /** A success whose body does not show what is stored. */
   | { readonly kind: "accepted"; readonly read: LastRead }
   /** Answered with what is stored now. */
-  | { readonly kind: "stored"; readonly variants: readonly StoredVariant[] };
+  | { readonly kind: "stored"; readonly variants: VariantSet };
 
 export type LastRead = FeatureState | { readonly kind: "unread"; readonly error: ServiceError };
 

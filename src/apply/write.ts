@@ -5,7 +5,7 @@ import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../por
 import { type FeatureState, featureKey } from "../variants/current.ts";
 import { sameVariants, unchangedSince } from "../variants/equal.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
-import { describeTarget, type StoredVariant, targetKey } from "../variants/variant.ts";
+import { describeTarget, targetKey, type VariantSet } from "../variants/variant.ts";
 
 /*
  * The outcome of a change, by the last answer to its write and by what the last read of its feature shows:
@@ -76,7 +76,7 @@ function overtaken(found: Check | undefined) {
   return found?.kind === "changed" && found.isOvertaken ? { isOvertaken: true } : {};
 }
 
-function afterAnswer(change: Change, stored: readonly StoredVariant[]): Outcome {
+function afterAnswer(change: Change, stored: VariantSet): Outcome {
   if (sameVariants(stored, change.after, change.stickiness)) return { status: "applied" };
   if (unchangedSince(change.before, stored)) {
     return {
@@ -84,7 +84,7 @@ function afterAnswer(change: Change, stored: readonly StoredVariant[]): Outcome 
       reason: "the server accepted the write, but its response shows the old variants.",
     };
   }
-  const list = (variants: readonly StoredVariant[]) =>
+  const list = (variants: VariantSet) =>
     variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
   return { status: "altered", reason: `sent ${list(change.after)}; stored ${list(stored)}` };
 }

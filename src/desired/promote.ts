@@ -5,7 +5,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
-import { namesStrategy, type Target } from "../variants/variant.ts";
+import { namesStrategy, type Target, type VariantSet } from "../variants/variant.ts";
 
 /** The state of one environment is desired in another. */
 export interface Promotion {
@@ -19,6 +19,8 @@ interface Promoted {
   /** Features, or some of their sets, that have no variants in the source and are left alone. */
   readonly empty: string[];
 }
+
+type Work = Promoted & Pick<Promotion, "from">;
 
 /**
  * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
@@ -36,18 +38,12 @@ export function promote(state: CurrentState, features: readonly FeatureName[], {
       const { rule, message, detail } = missingEnvironment(from, known.keys());
       promoted.findings.push(aboutSet("error", rule, { target }, message, detail));
     }
-    if (source && destination) promoteFeature(target, from, source, destination, promoted);
+    if (source && destination) promoteFeature(target, source, destination, { from, ...promoted });
   }
   return promoted;
 }
 
-function promoteFeature(
-  target: Target,
-  from: string,
-  source: EnvironmentState,
-  destination: EnvironmentState,
-  promoted: Promoted,
-): void {
+function promoteFeature(target: Target, source: EnvironmentState, destination: EnvironmentState, promoted: Work) {
   const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
   if ([source, ...strategies].every(({ variants }) => variants.length === 0)) {
     promoted.empty.push(target.feature);
@@ -55,13 +51,13 @@ function promoteFeature(
   }
   const kept: string[] = [];
   if (source.variants.length > 0)
-    promoted.sets.push(...promotedSets(target, from, source.variants, defaultStickiness, promoted.findings));
+    promoted.sets.push(...promotedSets(target, source.variants, defaultStickiness, promoted));
   else if (destination.variants.length > 0) kept.push("environment");
   const areOnly = hasOnlyUntitled(strategies) && hasOnlyUntitled(others);
   for (const strategy of strategies) {
     const { title, variants } = strategy;
     const matches = namesakes(title, others, areOnly);
-    if (variants.length > 0) promoteStrategy(target, from, strategy, { strategies, others, matches }, promoted);
+    if (variants.length > 0) promoteStrategy(target, strategy, { strategies, others, matches }, promoted);
     else if (matches.some((match) => match.variants.length > 0))
       kept.push(title === undefined ? "the only strategy" : `strategy "${title}"`);
   }
@@ -69,27 +65,21 @@ function promoteFeature(
 }
 
 /** The set as an author would write it; none if it could not be written back, which is a finding. */
-function promotedSets(
-  target: Target,
-  from: string,
-  variants: EnvironmentState["variants"],
-  stickiness: string,
-  findings: Finding[],
-): DesiredSet[] {
+function promotedSets(target: Target, variants: VariantSet, stickiness: string, promoted: Work): DesiredSet[] {
   const broken = storedErrors(variants, target).join(" ");
   if (!broken) return [{ target, variants: written(variants, stickiness) }];
-  const message = `The variants in "${from}" could not be written back.`;
-  findings.push(aboutSet("error", "promotion-source", { target }, message, broken));
+  const message = `The variants in "${promoted.from}" could not be written back.`;
+  promoted.findings.push(aboutSet("error", "promotion-source", { target }, message, broken));
   return [];
 }
 
 function promoteStrategy(
   target: Target,
-  from: string,
   { id, title, variants, stickiness = defaultStickiness, disabled }: StrategyState,
   { strategies, others, matches }: Readonly<Record<"strategies" | "others" | "matches", readonly StrategyState[]>>,
-  { sets, findings }: Promoted,
+  promoted: Work,
 ): void {
+  const { from, sets, findings } = promoted;
   const twins = strategies.filter((other) => other.title === title);
   const [match, ...more] = matches;
   if (!match || more.length > 0 || twins.length > 1) {
@@ -107,13 +97,10 @@ function promoteStrategy(
   const name = title === undefined ? { only: true as const } : { title };
   const paired = { ...target, strategy: { ...name, id: match.id } };
   const own = match.stickiness ?? defaultStickiness;
-  const promoted = promotedSets(paired, from, variants, stickiness, findings).map((set) => ({
-    ...set,
-    stickiness: own,
-  }));
-  sets.push(...promoted);
-  const isChange = ({ variants }: DesiredSet) => !sameVariants(sorted(match.variants), canonical(variants, own), own);
-  if (!disabled || !promoted.some(isChange)) return;
+  const [set] = promotedSets(paired, variants, stickiness, promoted);
+  if (!set) return;
+  sets.push({ ...set, stickiness: own });
+  if (!disabled || sameVariants(sorted(match.variants), canonical(set.variants, own), own)) return;
   const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
   findings.push(aboutSet("warning", "disabled-source", { target: paired }, message));
 }

@@ -6,7 +6,7 @@ import { canonical } from "../variants/canonical.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
-import type { StoredVariant, Target } from "../variants/variant.ts";
+import type { Target, VariantSet } from "../variants/variant.ts";
 
 /** The manifest as it would be after a promotion. */
 export type PromotedManifest =
@@ -95,7 +95,7 @@ export function promotedManifest(
 interface PromotedSet {
   readonly target: Target;
   /** Empty where nothing is promoted, because the target is not there. */
-  readonly after: readonly StoredVariant[];
+  readonly after: VariantSet;
   /** Used by variants that name none. */
   readonly stickiness: string;
 }

@@ -14,7 +14,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
-import { namesStrategy, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
+import { namesStrategy, type Target, targetKey, type VariantSet } from "../variants/variant.ts";
 import { byTarget, isChange, type PlannedSet, setFinding, unchangedOf, withFindings } from "./planned-set.ts";
 
 /**
@@ -71,7 +71,7 @@ type TargetState =
 
 export interface CurrentSet {
   readonly target: Target;
-  readonly variants: readonly StoredVariant[];
+  readonly variants: VariantSet;
   /** Used by variants that name none. */
   readonly stickiness: string;
 }

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { listed, oneLine, shortened } from "../text/wording.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
+import { describeTarget, type StoredVariant, type Target, targetKey, type VariantSet } from "../variants/variant.ts";
 import { byTarget, type Change } from "./planned-set.ts";
 
 /** The parts of a change that somebody reviews: what would be written where, by which route, and over what. */
 export interface ReviewedChange extends Pick<Change, "target" | "kind" | "stickiness"> {
-  readonly before: readonly StoredVariant[];
-  readonly after: readonly StoredVariant[];
+  readonly before: VariantSet;
+  readonly after: VariantSet;
   readonly route?: Change["route"] | undefined;
 }
 

@@ -10,7 +10,7 @@ import {
   type Usage,
   type UsageRequest,
 } from "../variants/current.ts";
-import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";
+import { describeTarget, type Target, type VariantSet } from "../variants/variant.ts";
 import {
   type Change,
   changesOf,
@@ -136,7 +136,7 @@ function environmentsAfter(
   };
 }
 
-function filledFrom(set: readonly StoredVariant[], fallback: readonly StoredVariant[]): readonly StoredVariant[] {
+function filledFrom(set: VariantSet, fallback: VariantSet): VariantSet {
   return set.length === 0 ? fallback : set;
 }
 
@@ -153,7 +153,7 @@ function switchedOff(changes: readonly Change[]): string[] {
 }
 
 /** A set as it is and as it will be. */
-type Replacement = Readonly<Record<"before" | "after", readonly StoredVariant[]>>;
+type Replacement = Readonly<Record<"before" | "after", VariantSet>>;
 
 /** The dependent features whose share this change moves, by name. */
 export function dependentChanges({ before, after }: Replacement, dependents: readonly Dependent[]): DependentChange[] {
@@ -170,7 +170,7 @@ export function dependentChanges({ before, after }: Replacement, dependents: rea
 /** The name by which SDKs call the absence of a variant; dependencies may name it as well. */
 const noVariant = "disabled";
 
-function shareOf(set: readonly StoredVariant[], names: readonly string[]): number {
+function shareOf(set: VariantSet, names: readonly string[]): number {
   const sum = set.reduce((total, { weight }) => total + weight, 0);
   if (sum === 0) return names.includes(noVariant) ? 1 : 0;
   const named = set.filter(({ name }) => names.includes(name));

@@ -1,7 +1,7 @@
 import type { LastEvent, ServedVariant } from "../variants/current.ts";
 import { type Finding, isError, type Location } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
-import { compareText, type StoredVariant, type Target, targetKey, type Variant } from "../variants/variant.ts";
+import { compareText, type Target, targetKey, type Variant, type VariantSet } from "../variants/variant.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Reach } from "./reach.ts";
 
@@ -27,7 +27,7 @@ interface SetBase {
   /** Used by variants that name none. */
   readonly stickiness: string;
   /** Stored by the server; empty in a `create`. */
-  readonly before: readonly StoredVariant[];
+  readonly before: VariantSet;
   /** To be sent; empty in a `clear`. */
   readonly after: readonly Variant[];
   /** Findings about this set alone: an error keeps it from being written. */

@@ -4,7 +4,7 @@ import { type Change, changesOf, type Effects } from "../plan/planned-set.ts";
 import { listed } from "../text/wording.ts";
 import type { Revision } from "../variants/desired.ts";
 import { percentage } from "../variants/moves.ts";
-import type { StoredVariant } from "../variants/variant.ts";
+import type { VariantSet } from "../variants/variant.ts";
 import { percent, total } from "../variants/weight.ts";
 import { revisionName } from "./headline.ts";
 import { code, prose } from "./markdown.ts";
@@ -44,13 +44,13 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
 }
 
 /** What the base wants, what Unleash has, and what the revision wants. */
-function conflictText({ before, after }: Change, earlier: readonly StoredVariant[], base: Revision): string {
+function conflictText({ before, after }: Change, earlier: VariantSet, base: Revision): string {
   const [was, is, wanted] = [earlier, before, after].map(weightsText);
   const others = new Set([was, is, wanted]).size < 3 ? "; not only weights differ" : "";
   return `${prose(revisionName(base))} wants ${was}, Unleash has ${is}, this revision wants ${wanted}${others}`;
 }
 
-function weightsText(variants: readonly StoredVariant[]): string {
+function weightsText(variants: VariantSet): string {
   const texts = variants.map(({ name, weight }) => `${code(name)} ${percent(weight)}`);
   return texts.length === 0 ? "nothing" : listed(texts, 4);
 }

@@ -1,4 +1,4 @@
-import { byName, type ManifestVariant, type StoredVariant, type Variant } from "./variant.ts";
+import { byName, type ManifestVariant, type StoredVariant, type Variant, type VariantSet } from "./variant.ts";
 import { distribute, isFixed } from "./weight.ts";
 
 /** The stickiness of a variant that names none: `userId`, else `sessionId`, else the address, else random. */
@@ -24,7 +24,7 @@ export function canonical(written: readonly ManifestVariant[], stickiness = defa
 }
 
 /** A stored set, sorted by name. Its weights stay as stored: users get these. */
-export function sorted(stored: readonly StoredVariant[]): StoredVariant[] {
+export function sorted(stored: VariantSet): StoredVariant[] {
   return [...stored].sort(byName);
 }
 
@@ -33,7 +33,7 @@ export function sorted(stored: readonly StoredVariant[]): StoredVariant[] {
  *
  * @param stickiness of variants that name none, where the set is stored; written out so that it stays the same elsewhere.
  */
-export function written(variants: readonly StoredVariant[], stickiness?: string): ManifestVariant[] {
+export function written(variants: VariantSet, stickiness?: string): ManifestVariant[] {
   return variants.map(({ weight, weightType, ...rest }) => {
     const own = rest.stickiness ?? stickiness;
     return {

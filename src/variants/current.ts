@@ -2,7 +2,7 @@ import { didYouMean } from "../text/suggestion.ts";
 import { counted } from "../text/wording.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
-import { describeStrategy, type StoredVariant, type StrategyName, type Target } from "./variant.ts";
+import { describeStrategy, type StrategyName, type Target, type VariantSet } from "./variant.ts";
 
 /** The state of the requested features on the server. */
 export interface CurrentState {
@@ -40,7 +40,7 @@ export type FeatureState =
 export type FoundFeature = Extract<FeatureState, { kind: "found" }>;
 
 export interface EnvironmentState {
-  readonly variants: readonly StoredVariant[];
+  readonly variants: VariantSet;
   /** `undefined` where they were not read: not needed, or not shown by this server. */
   readonly strategies?: readonly StrategyState[];
   /** `false` where the server says that the feature is switched off here. */
@@ -65,7 +65,7 @@ export interface StrategyState {
   readonly milestoneId?: string;
   /** `parameters.stickiness`: what variants that name none use. */
   readonly stickiness?: string;
-  readonly variants: readonly StoredVariant[];
+  readonly variants: VariantSet;
   /** The feature that the strategy itself names, where the server says it. */
   readonly featureName?: string;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultStickiness } from "./canonical.ts";
 import { sameJson } from "./json.ts";
-import { byName, type Override, type Payload, type StoredVariant } from "./variant.ts";
+import { byName, type Override, type Payload, type StoredVariant, type VariantSet } from "./variant.ts";
 import { isFixed } from "./weight.ts";
 
 /**
@@ -10,11 +10,7 @@ import { isFixed } from "./weight.ts";
  *
  * @param stickiness of variants that name none: `default`, or a strategy's own `parameters.stickiness`.
  */
-export function sameVariants(
-  a: readonly StoredVariant[],
-  b: readonly StoredVariant[],
-  stickiness = defaultStickiness,
-): boolean {
+export function sameVariants(a: VariantSet, b: VariantSet, stickiness = defaultStickiness): boolean {
   if (a.length !== b.length) return false;
   const left = [...a].sort(byName);
   const right = [...b].sort(byName);
@@ -44,7 +40,7 @@ function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = [])
 }
 
 /** True if all overrides of two sets are the same: then each user whom they name keeps the variant. */
-export function haveSameOverrides(a: readonly StoredVariant[], b: readonly StoredVariant[]): boolean {
+export function haveSameOverrides(a: VariantSet, b: VariantSet): boolean {
   const named = ({ name, overrides = [] }: StoredVariant) =>
     overrides.map(({ contextName, values }) => [name, contextName, values]);
   return isDeepStrictEqual([...a].sort(byName).flatMap(named), [...b].sort(byName).flatMap(named));
@@ -57,7 +53,7 @@ export function samePayload(a: Payload | undefined, b: Payload | undefined): boo
 }
 
 /** True if a set is exactly what it was when it was read before, computed weights included: nobody has changed it since. */
-export function unchangedSince(before: readonly StoredVariant[], now: readonly StoredVariant[]): boolean {
-  const plain = (set: readonly StoredVariant[]) => [...set].sort(byName).map((variant) => ({ ...variant }));
+export function unchangedSince(before: VariantSet, now: VariantSet): boolean {
+  const plain = (set: VariantSet) => [...set].sort(byName).map((variant) => ({ ...variant }));
   return isDeepStrictEqual(plain(before), plain(now));
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { listed } from "../text/wording.ts";
 import { defaultStickiness, sorted } from "./canonical.ts";
-import { byName, type StoredVariant } from "./variant.ts";
+import { byName, type VariantSet } from "./variant.ts";
 
 /** The users who get another variant by an update. Shares are from 0 to 1; users named in overrides are not counted. */
 export type Moves =
@@ -27,11 +27,7 @@ export interface Flows {
  *
  * @param stickiness of variants that name none.
  */
-export function movesBetween(
-  before: readonly StoredVariant[],
-  after: readonly StoredVariant[],
-  stickiness = defaultStickiness,
-): Moves {
+export function movesBetween(before: VariantSet, after: VariantSet, stickiness = defaultStickiness): Moves {
   const [was, is] = [sorted(before), sorted(after)];
   const sum = sumOf(was);
   // Without weights nobody had a variant, as before a set is created.
@@ -48,12 +44,8 @@ export function movesBetween(
  * The same for the variants of a strategy. The Node SDK hashes by the stickiness of the variants, the engine of the other
  * SDKs by that of the strategy, whatever the variants say (seen with unleash-client 6.12.1 and yggdrasil-engine 2.0.0).
  */
-export function strategyMoves(
-  before: readonly StoredVariant[],
-  after: readonly StoredVariant[],
-  stickiness: string,
-): Moves {
-  const byStrategy = (variants: readonly StoredVariant[]) => variants.map((each) => ({ ...each, stickiness }));
+export function strategyMoves(before: VariantSet, after: VariantSet, stickiness: string): Moves {
+  const byStrategy = (variants: VariantSet) => variants.map((each) => ({ ...each, stickiness }));
   const node = movesBetween(before, after, stickiness);
   const engine = movesBetween(byStrategy(before), byStrategy(after), stickiness);
   return node.redrawn === engine.redrawn ? node : { share: 1, redrawn: "sdks" };
@@ -62,17 +54,17 @@ export function strategyMoves(
 const noMoves: Flows = { share: 0, least: 0, flows: [] };
 
 /** True if both sets, in name order, have the same names and weights. */
-function sameWeights(was: readonly StoredVariant[], is: readonly StoredVariant[]): boolean {
-  const weights = (set: readonly StoredVariant[]) => set.map(({ name, weight }) => [name, weight]);
+function sameWeights(was: VariantSet, is: VariantSet): boolean {
+  const weights = (set: VariantSet) => set.map(({ name, weight }) => [name, weight]);
   return isDeepStrictEqual(weights(was), weights(is));
 }
 
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
-function stickinessOf([first]: readonly StoredVariant[], fallback: string): string {
+function stickinessOf([first]: VariantSet, fallback: string): string {
   return first?.stickiness ?? fallback;
 }
 
-function sumOf(variants: readonly StoredVariant[]): number {
+function sumOf(variants: VariantSet): number {
   return variants.reduce((total, { weight }) => total + weight, 0);
 }
 
@@ -84,7 +76,7 @@ interface Stretch {
 }
 
 /** The stretch of each variant. Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
-function stretches(variants: readonly StoredVariant[], sum: number): Stretch[] {
+function stretches(variants: VariantSet, sum: number): Stretch[] {
   let [reached, start] = [0, 0];
   return variants.map(({ name, weight }) => {
     reached += weight;
@@ -147,13 +139,9 @@ const reasons = {
   sdks: "depending on the SDK",
 };
 
-type Sides = Readonly<Record<"before" | "after", readonly StoredVariant[]>>;
-
 /** Reason why more users change variant than the weights require; `undefined` where no more do. */
-export function detourText(
-  { before, after, moves }: Sides & { readonly moves: Moves },
-  style = plain,
-): string | undefined {
+export function detourText(update: { before: VariantSet; after: VariantSet; moves: Moves }, style = plain) {
+  const { before, after, moves } = update;
   if (moves.redrawn !== undefined || moves.share <= moves.least) return undefined;
   const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(byName);
   const names = listed([...new Set(weighted.map(({ name }) => style.name(name)))], 10);

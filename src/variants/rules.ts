@@ -2,7 +2,7 @@ import { excerpt, shortened } from "../text/wording.ts";
 import { bodySize, defaultStickiness, type Holder, maxBodyBytes, written } from "./canonical.ts";
 import { error, type Finding, type Path, under, warning } from "./finding.ts";
 import { checkPayload } from "./payload-rules.ts";
-import type { ManifestVariant, StoredVariant, Target } from "./variant.ts";
+import type { ManifestVariant, Target, VariantSet } from "./variant.ts";
 import { isFixed, thousandths, total } from "./weight.ts";
 import { checkWeights } from "./weight-rules.ts";
 
@@ -153,7 +153,7 @@ export function checkBodySize(bytes: number): Finding[] {
  * Messages for the rules that a stored set breaks, so that it could not be written again: servers accept more than they
  * document, and keep what older versions accepted. Each names its variant; none quotes a payload, which may be secret.
  */
-export function storedErrors(variants: readonly StoredVariant[], { strategy }: Pick<Target, "strategy">): string[] {
+export function storedErrors(variants: VariantSet, { strategy }: Pick<Target, "strategy">): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
   const found = checkVariants(written(variants), strategy ? "strategy" : "environment")
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")

@@ -51,6 +51,9 @@ export interface StoredVariant extends VariantBase {
   readonly stickiness?: string;
 }
 
+/** The variants of a target, in any order. */
+export type VariantSet = readonly StoredVariant[];
+
 /**
  * A variant in a manifest. A weight is in thousandths if it is a number and a share if it is text (`50%`); a variable
  * variant may leave it out. Without a weight type it is variable.

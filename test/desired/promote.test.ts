@@ -180,13 +180,9 @@ describe("features", () => {
   it("that are not there are left to the comparison, which says why", () => {
     const state = currentState({ old: { kind: "archived" } });
     expect(promote(state, [target("old"), target("new")], promotion)).toEqual({
-      ...{
-        sets: [
-          { target: target("old"), variants: [] },
-          { target: target("new"), variants: [] },
-        ],
-      },
-      ...{ findings: [], empty: [] },
+      sets: [target("old"), target("new")].map((missing) => ({ target: missing, variants: [] })),
+      findings: [],
+      empty: [],
     });
   });
 });

@@ -1,6 +1,6 @@
 import { excerpt } from "../../text/wording.ts";
 import type { EnvironmentState, FeatureName, FeatureState, StrategyState } from "../../variants/current.ts";
-import { namesStrategy, type StoredVariant, type StrategyName, type Target } from "../../variants/variant.ts";
+import { namesStrategy, type StrategyName, type Target, type VariantSet } from "../../variants/variant.ts";
 import { environmentPath, featurePath, strategiesPath } from "./endpoints.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Reads } from "./http.ts";
@@ -120,7 +120,7 @@ async function readTargets(
 
 type Environment = Omit<Target, "strategy">;
 
-async function readVariants(requests: Reads, environment: Environment): Promise<readonly StoredVariant[]> {
+async function readVariants(requests: Reads, environment: Environment): Promise<VariantSet> {
   return (await requests.get(`${environmentPath(environment)}/variants`, variantsResponse)).variants;
 }
 

@@ -3,7 +3,7 @@ import { escaped } from "../../text/wording.ts";
 import { written } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { storedErrors } from "../../variants/rules.ts";
-import { compareText, describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
+import { compareText, describeTarget, type Target, type VariantSet } from "../../variants/variant.ts";
 import { editRoot, readBack } from "./edit-manifest.ts";
 import { printed, yamlDocument, yamlText } from "./print-value.ts";
 
@@ -23,7 +23,7 @@ export interface PrintedSet extends DesiredSet {
  *
  * @param stickiness of variants that name none.
  */
-export function storedSet(target: Target, stored: readonly StoredVariant[], stickiness: string): PrintedSet {
+export function storedSet(target: Target, stored: VariantSet, stickiness: string): PrintedSet {
   const broken = storedErrors(stored, target).join(" ");
   return { target, variants: written(stored, stickiness), ...(broken !== "" && { refused: broken }) };
 }

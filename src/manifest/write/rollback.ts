@@ -1,11 +1,11 @@
 import { type Finding, warning } from "../../variants/finding.ts";
-import type { StoredVariant, Target } from "../../variants/variant.ts";
+import type { StoredVariant, Target, VariantSet } from "../../variants/variant.ts";
 import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
 
 /** A variant set that is about to be changed. */
 export interface ReplacedSet {
   readonly target: Target;
-  readonly before: readonly StoredVariant[];
+  readonly before: VariantSet;
   /** Stickiness of variants that name none: `default`, or the strategy's own. */
   readonly stickiness: string;
 }
