@@ -16,6 +16,7 @@ const letter = /[\p{L}--[\p{sc=Zyyy}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}
 
 /** The Cyrillic letter in `ex‹U+0430›mple` looks like a Latin one: a word that mixes alphabets has the letters of the second by number. */
 function withoutLookAlikes(text: string): string {
+  if (!/[\p{L}--\p{sc=Latn}]/v.test(text)) return text;
   return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => {
     const own = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u].find((script) => script.test(word));
     return own ? word.replace(letter, (char) => (own.test(char) ? char : byNumber(char))) : word;
