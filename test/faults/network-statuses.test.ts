@@ -1,21 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import type { InterceptedRequest, MemoryServer } from "../support/memory-unleash.ts";
-import { faultCase, faults, type Lab } from "./support/fault-case.ts";
-import { allTargets, converged, readable, sceneChanges, setScene } from "./support/scene.ts";
-
-/** Answers a status the first so many times a target is asked, honestly from then on. */
-function atFirst(times: number, status: number, headers: Readonly<Record<string, string>> = {}) {
-  return ({ count }: InterceptedRequest) =>
-    count <= times ? { kind: "answer" as const, status, headers, body: { message: "a passing fault" } } : undefined;
-}
-
-async function scene(lab: Lab): Promise<MemoryServer> {
-  const server = await lab.serve();
-  setScene(server);
-  return server;
-}
+import type { Intervention } from "../support/memory-faults.ts";
+import type { Interceptor, MemoryServer } from "../support/memory-unleash.ts";
+import { expectGoodEnd, isOf, type Way } from "./support/disturb.ts";
+import { faultCase, faults } from "./support/fault-case.ts";
+import { environments as task } from "./support/kinds.ts";
+import { recordedCase, ways } from "./support/recorded-case.ts";
+import { other, readable, setScene, stored, wanted } from "./support/scene.ts";
 
 const list = "/api/admin/projects/default/features";
+const alpha = `${list}/alpha?variantEnvironments=true`;
+
+const status = (code: number, body: unknown = { message: "a passing fault" }, retryAfter?: string): Intervention => ({
+  ...{ kind: "answer", status: code, body, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } },
+});
+const tooMany = (retryAfter: string) => status(429, "Too many requests", retryAfter);
+
+/** Intervenes in the first so many requests for each target, of one way or of both. */
+function atFirst(times: number, intervention: Intervention, way?: Way): Interceptor {
+  return (request) => (request.count <= times && (!way || isOf(way, request)) ? intervention : undefined);
+}
+const onWrites = (intervention: Intervention) => atFirst(99, intervention, "write");
+
+const writesOf = ({ log }: MemoryServer) => log.filter((request) => isOf("write", request)).map(({ path }) => path);
 
 /** Times between the requests for the project's list, in milliseconds. */
 function gaps({ log }: MemoryServer): number[] {
@@ -23,111 +30,133 @@ function gaps({ log }: MemoryServer): number[] {
   return times.slice(1).map((at, index) => at - (times[index] ?? 0));
 }
 
-/** Milliseconds: what it takes to start a process is the machine's. */
-function sinceFirstRequest({ log }: MemoryServer): number {
-  return Date.now() - (log[0]?.at ?? 0);
+/** From the first request on: what it takes to start a process is the machine's. */
+function expectQuick({ log }: MemoryServer): void {
+  expect(Date.now() - (log[0]?.at ?? 0)).toBeLessThan(6000);
 }
 
 faults("F4, F6: Retry-After", () => {
   faultCase("F4", "429 with Retry-After: 2", async (lab) => {
-    const server = await scene(lab);
-    server.intercept((request) =>
-      request.path === list ? atFirst(1, 429, { "retry-after": "2" })(request) : undefined,
-    );
+    const server = await task.begin(lab);
+    server.intercept(({ path, count }) => (path === list && count === 1 ? tooMany("2") : undefined));
     const run = await lab.act(server, { inputs: { mode: "plan" } });
-    expect(run.code).toBe(0);
-    expect(gaps(server)).toHaveLength(1);
+    expect([run.code, gaps(server).length]).toEqual([0, 1]);
     expect(gaps(server)[0]).toBeGreaterThanOrEqual(1990);
     expect(gaps(server)[0]).toBeLessThan(3500);
     lab.note(`waited ${gaps(server)[0]} ms`);
   });
 
   faultCase("F4", "429 in the middle of an apply pauses every request", async (lab) => {
-    const server = await scene(lab);
+    const server = await task.begin(lab);
     let refusedAt = 0;
-    server.intercept(({ method }) => {
-      if (method !== "PUT" || refusedAt > 0) return undefined;
+    server.intercept((request) => {
+      if (!isOf("write", request) || refusedAt > 0) return undefined;
       refusedAt = Date.now();
-      return { kind: "answer", status: 429, headers: { "retry-after": "1" }, body: "Too many requests" };
+      return tooMany("1");
     });
-    const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
-    const during = server.log.filter(({ at }) => at > refusedAt && at < refusedAt + 990);
-    expect(during).toEqual([]);
+    await expectGoodEnd(task, server, await lab.act(server, { inputs: { concurrency: "1" } }));
+    expect(server.log.filter(({ at }) => at > refusedAt && at < refusedAt + 990)).toEqual([]);
   });
 
-  for (const status of [429, 503]) {
-    faultCase("F6", `${status} with Retry-After: 3600 on a read`, async (lab) => {
-      const server = await scene(lab);
-      server.intercept(atFirst(9, status, { "retry-after": "3600" }));
-      const run = await lab.act(server);
-      expect(run.code).toBe(1);
-      expect(gaps(server)).toEqual([]);
-      expect(readable(run.summary)).toMatch(/asked to wait 3600 s; the limit is \d\d s/);
-      expect(sinceFirstRequest(server)).toBeLessThan(5000);
+  recordedCase(
+    "F6",
+    "429 and 503 with Retry-After: 3600: the process ends at once",
+    "hour",
+    {
+      "429 to all": () => tooMany("3600"),
+      "503 to all": () => status(503, undefined, "3600"),
+      "429 to one of many reads": ({ path }) => (path.includes("/features/beta") ? tooMany("3600") : undefined),
+      "429 to a write": onWrites(tooMany("3600")),
+    },
+    {
+      inputs: { concurrency: "1" },
+      check: (server) => {
+        expect(gaps(server)).toEqual([]);
+        expectQuick(server);
+      },
+    },
+  );
+
+  const names = Array.from({ length: 120 }, (_, index) => `flag-${index}`);
+  const set = "{ variants: [{ name: on, weight: 30%, weightType: fix }, { name: off }], environments: *all }";
+  const entries = names.slice(0, 16).map((name) => `  ${name}: ${set}\n`);
+  const files = {
+    "variants.yml": `version: 1\nx-all: &all { development: {}, production: {} }\nfeatures:\n${entries.join("")}`,
+  };
+  for (const [rate, concurrency] of [
+    [5, "10"],
+    [5, "1"],
+    [20, "50"],
+  ] as const) {
+    faultCase("F4", `${rate} requests a second at concurrency ${concurrency}: applied to the end`, async (lab) => {
+      const server = await lab.serve();
+      const environments = { development: { variants: other }, production: { variants: other } };
+      server.seed(names.slice(0, 16).map((name) => ({ name, environments })));
+      const taken: number[] = [];
+      let refused = 0;
+      server.intercept(() => {
+        const now = performance.now();
+        while (taken[0] !== undefined && taken[0] <= now - 1000) taken.shift();
+        if (taken.length < rate) return void taken.push(now);
+        refused++;
+        return tooMany("1");
+      });
+      const inputs = { concurrency, "max-changes": "unlimited", "max-attempts": "4" };
+      const run = await lab.act(server, { files, inputs });
+      expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "32"]);
+      expect(server.dump().events).toHaveLength(32);
+      const asked = server.log.length - refused;
+      lab.note(`${asked} requests taken, ${refused} refused, ${(run.time / 1000).toFixed(1)} s`);
+      // Fewer than one in three is sent in vain.
+      expect(refused).toBeLessThan(asked / 2);
     });
   }
 
-  faultCase("F6", "429 with Retry-After: 3600 on one of many reads: the process ends at once", async (lab) => {
-    const server = await scene(lab);
-    server.intercept(({ path }) =>
-      path.includes("/features/beta")
-        ? { kind: "answer", status: 429, headers: { "retry-after": "3600" }, body: "Too many requests" }
-        : undefined,
-    );
-    const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-    expect(sinceFirstRequest(server)).toBeLessThan(5000);
-  });
-
-  faultCase("F6", "429 with Retry-After: 3600 on a write: the rest is skipped", async (lab) => {
-    const server = await scene(lab);
-    server.intercept(({ method, path }) =>
-      method === "PUT" && path.includes("/features/alpha/environments/development")
-        ? { kind: "answer", status: 429, headers: { "retry-after": "3600" }, body: "Too many requests" }
-        : undefined,
-    );
-    const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["applied"], run.outputs["unknown"], run.outputs["skipped"]]).toEqual([
-      1,
-      "0",
-      "1",
-      "3",
-    ]);
-    expect(server.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
-    expect(sinceFirstRequest(server)).toBeLessThan(5000);
+  faultCase("F4", "one 429 does not slow down the rest: the concurrency recovers", async (lab) => {
+    const server = await lab.serve();
+    server.seed(names.map((name) => ({ name, environments: { production: { variants: wanted } } })));
+    server.delay = 20;
+    let limited = 0;
+    server.intercept(({ path }) => {
+      if (!path.includes("flag-7?") || limited++ > 0) return undefined;
+      // Starts `maxInFlight` over.
+      setTimeout(() => server.clearLog(), 100);
+      return tooMany("0");
+    });
+    const run = await lab.act(server, { inputs: { mode: "export", "output-file": "out.yml", concurrency: "10" } });
+    expect([run.code, server.maxInFlight]).toEqual([0, 10]);
+    expect(server.log.length).toBeGreaterThan(60);
   });
 });
 
-faults("F7–F10: statuses", () => {
-  for (const [status, times] of [
-    [500, 1],
-    [502, 2],
-    [503, 3],
-    [504, 1],
+faults("F7–F9: statuses", () => {
+  for (const [row, code, times] of [
+    ["F7", 500, 1],
+    ["F7", 502, 2],
+    ["F7", 503, 3],
+    ["F7", 504, 1],
+    ["F9", 408, 1],
+    ["F9", 425, 1],
   ] as const) {
-    for (const method of ["GET", "PUT"]) {
-      faultCase("F7", `${status} ×${times}, then 200, on every ${method}`, async (lab) => {
-        const server = await scene(lab);
-        const fault = atFirst(times, status);
+    faultCase(row, `${code} ×${times}, then 200, on every GET, and on every PUT`, async (lab) => {
+      for (const way of ["GET", "write"] as const) {
+        const server = await task.begin(lab);
         // Reads repeated around a write count on: only the first ones of each target are refused.
-        server.intercept((request) => (request.method === method ? fault(request) : undefined));
-        const run = await lab.act(server, { inputs: { "max-attempts": "5" } });
-        expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
-        expect(converged(server)).toEqual(allTargets);
-        expect(server.dump().events).toHaveLength(sceneChanges);
-      });
-    }
+        server.intercept(atFirst(times, status(code), way));
+        await expectGoodEnd(task, server, await lab.act(server, { inputs: { "max-attempts": "5" } }));
+      }
+    });
   }
 
   faultCase("F7", "waits grow, are jittered and stay below their limits", async (lab) => {
     const waits: number[][] = [];
     for (let round = 0; round < 6; round++) {
-      const server = await scene(lab);
-      server.intercept((request) => (request.path === list ? atFirst(9, 503)(request) : undefined));
+      const server = await task.begin(lab);
+      server.intercept(({ path }) => (path === list ? status(503) : undefined));
       expect((await lab.act(server, { inputs: { mode: "plan", "max-attempts": "4" } })).code).toBe(1);
       expect(gaps(server)).toHaveLength(3);
-      for (const [index, limit] of [500, 1000, 2000].entries()) expect(gaps(server)[index]).toBeLessThan(limit + 300);
+      // The exact limits are a unit test's; a busy machine is late.
+      for (const [index, limit] of [500, 1000, 2000].entries()) expect(gaps(server)[index]).toBeLessThan(limit + 1000);
       waits.push(gaps(server));
     }
     const sum = (index: number) => waits.reduce((total, round) => total + (round[index] ?? 0), 0);
@@ -136,76 +165,120 @@ faults("F7–F10: statuses", () => {
     lab.note(`waits of six runs in ms: ${waits.map((round) => round.join("/")).join(", ")}`);
   });
 
-  for (const [kind, body] of [
-    ["for ever", { message: "upstream is on fire" }],
-    ["for ever, Unleash's maintenance body", { message: "Unleash is currently in maintenance mode." }],
-    ["for ever, HTML", "<html>upstream is on fire</html>"],
-  ] as const) {
-    faultCase("F8", `503 ${kind}`, async (lab) => {
-      const server = await scene(lab);
-      server.intercept(() => ({ kind: "answer", status: 503, body }));
-      const run = await lab.act(server);
-      expect(run.code).toBe(1);
-      expect(readable(run.summary)).toMatch(/upstream is on fire|in maintenance mode/);
-      expect(sinceFirstRequest(server)).toBeLessThan(6000);
-    });
-  }
+  const maintenance = { message: "Unleash is currently in maintenance mode." };
+  recordedCase(
+    "F8",
+    "503 for ever",
+    "endless-503",
+    {
+      "of JSON": () => status(503, { message: "upstream is on fire" }),
+      "of HTML": () => status(503, "<html>upstream is on fire</html>"),
+      "of a server in maintenance": () => status(503, maintenance),
+      // Not tried again: the first answer ends the run.
+      "to the writes of a server in maintenance": onWrites(status(503, maintenance)),
+    },
+    { inputs: { concurrency: "1" }, check: expectQuick },
+  );
 
-  faultCase("F8", "maintenance mode during the apply: reads work, writes are 503", async (lab) => {
-    const server = await scene(lab);
-    const body = { message: "Unleash is currently in maintenance mode." };
-    server.intercept(({ method }) => (method === "PUT" ? { kind: "answer", status: 503, body } : undefined));
-    const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    // Not tried again: the first answer ends the run.
-    const { result, failed, skipped } = run.outputs;
-    expect([run.code, result, failed, skipped]).toEqual([1, "failed", "1", "3"]);
-    expect(readable(run.summary)).toContain(body.message);
-    expect(readable(run.summary)).toContain("run again when it is over");
-    expect(server.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  const never = Object.fromEntries([400, 401, 403, 404, 409, 410, 413, 415, 422].map((code) => [code, status(code)]));
+  recordedCase(
+    "F9",
+    "statuses on a read that are not tried again",
+    "statuses-on-a-read",
+    ways(
+      never,
+      (answer) =>
+        ({ path }) =>
+          path === alpha ? answer : undefined,
+    ),
+    {
+      check: (server, _, code) => {
+        // A 404 of a feature that the project's list shows is looked at twice before it is believed.
+        expect(server.log.filter(({ path }) => path === alpha)).toHaveLength(code === "404" ? 2 : 1);
+      },
+    },
+  );
+  recordedCase("F9", "statuses on writes that are not tried again", "statuses-on-writes", ways(never, onWrites), {
+    inputs: { concurrency: "1" },
+    check: (server) => expect(new Set(writesOf(server)).size).toBe(writesOf(server).length),
+  });
+});
+
+/*
+ * A write that was sent is `failed` only if Unleash itself refused it. Without an answer of its own, a read that still shows
+ * the old state proves nothing: the write may land later. Those are `unknown`.
+ */
+faults("F2–F13: sent, and answered or not by Unleash", () => {
+  const files = {
+    "variants.yml": `version: 1
+features:
+  alpha: { environments: { production: { variants: [{ name: "on" }] } } }
+  beta: { environments: { development: { variants: [{ name: "on" }] } } }
+`,
+  };
+  const inputs = { "max-attempts": "1", "request-timeout": "3", concurrency: "1" };
+
+  const page = (code: number): Intervention => ({ kind: "html", status: code });
+  const unanswered: Readonly<Record<string, Intervention>> = {
+    "no answer in time": { kind: "stall" },
+    "a redirect": { kind: "redirect", to: "https://login.example/" },
+    "a 200 page": page(200),
+    "a 200 without variants": status(200, { status: "ok" }),
+    "a 200 with what was there before": status(200, { version: 1, variants: [] }),
+    "a 502 page": page(502),
+    "a 500 of Unleash": status(500, { name: "UnknownError", message: "oops" }),
+    ...Object.fromEntries([401, 402, 403, 404].map((code) => [`a ${code} page`, page(code)])),
+    "JSON that is not Unleash's": status(403, { message: "Forbidden" }),
+    "a 403 without a body": { kind: "answer", status: 403 },
+    "a 429 with an hour": tooMany("3600"),
+  };
+  recordedCase(
+    "F2",
+    "for every write something else than Unleash's answer: unknown",
+    "unanswered",
+    ways(unanswered, onWrites),
+    {
+      ...{ files, inputs },
+      check: (_, run) =>
+        expect(readable(run.summary)).not.toMatch(/Nothing was (applied|written)|Not written: (?!not sent)/),
+    },
+  );
+
+  const refusals: Readonly<Record<string, Intervention>> = {
+    "an error object": status(400, { name: "BadDataError", message: "not today" }),
+    "a permission": status(403, { name: "PermissionError", message: "You need permission" }),
+    "no such feature": status(404, { name: "NotFoundError", message: "There's no feature named" }),
+    "no such token": status(401, { name: "UnauthorizedError", message: "You must log in to use Unleash." }),
+    "a token for SDKs": status(403, {
+      message: "invalid token: expected a different token type for this endpoint",
+    }),
+    "a body over the limit": status(413, { message: "request entity too large" }),
+  };
+  recordedCase("F9", "refused by Unleash itself: failed", "refused", ways(refusals, onWrites), { files, inputs });
+
+  faultCase("F2", "a write that lands after the last read", async (lab) => {
+    const server = await task.begin(lab);
+    let landed: Promise<unknown> | undefined;
+    server.intercept(async ({ method, path, body, count }) => {
+      if (method !== "PUT" || !path.includes("/alpha/") || count > 1) return undefined;
+      landed = sleep(3000).then(() => server.request(method, path, body));
+      return page(502);
+    });
+    const run = await lab.act(server, { files, inputs });
+    await landed;
+    expect(stored(server)["alpha/production"]).toMatchObject([{ name: "on" }]);
+    const { result, applied, failed, unknown, skipped } = run.outputs;
+    expect([run.code, result, applied, failed, unknown, skipped]).toEqual([1, "partial", "1", "0", "1", "0"]);
   });
 
-  for (const status of [408, 425]) {
-    faultCase("F9", `${status} is tried again`, async (lab) => {
-      const server = await scene(lab);
-      server.intercept(atFirst(1, status));
-      const run = await lab.act(server);
-      expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
+  faultCase("F16", "a server that is gone before the writes: failed, for nothing left", async (lab) => {
+    const server = await lab.serve();
+    setScene(server);
+    server.intercept(async ({ method, path, count }) => {
+      if (method === "GET" && path.includes("/features/") && count === 2) await server.stop();
+      return undefined;
     });
-  }
-
-  for (const status of [400, 401, 403, 404, 409, 410, 413, 415, 422]) {
-    faultCase("F9", `${status} on a read is not tried again`, async (lab) => {
-      const server = await scene(lab);
-      server.intercept((request) =>
-        request.path.endsWith("/features/alpha?variantEnvironments=true") ? atFirst(9, status)(request) : undefined,
-      );
-      const run = await lab.act(server);
-      expect(run.code).toBe(1);
-      // A 404 of a feature that the project's list shows is looked at twice before it is believed.
-      expect(server.log.filter(({ path }) => path.endsWith("/features/alpha?variantEnvironments=true"))).toHaveLength(
-        status === 404 ? 2 : 1,
-      );
-      // A feature that is gone blocks its own sets alone.
-      const written = server.log.filter(({ method }) => method !== "GET").map(({ path }) => path);
-      expect(written.filter((path) => status !== 404 || path.includes("/alpha/"))).toEqual([]);
-    });
-    faultCase("F9", `${status} on writes is not tried again`, async (lab) => {
-      const server = await scene(lab);
-      server.intercept((request) => (request.method === "PUT" ? atFirst(9, status)(request) : undefined));
-      const run = await lab.act(server);
-      expect([run.code, run.outputs["applied"]]).toEqual([1, "0"]);
-      const writes = server.log.filter(({ method }) => method === "PUT").map(({ path }) => path);
-      expect(new Set(writes).size).toBe(writes.length);
-      expect(server.dump().events).toEqual([]);
-    });
-  }
-
-  faultCase("F10", "401 on writes: none is sent after the first answer", async (lab) => {
-    const server = await scene(lab);
-    server.intercept((request) => (request.method === "PUT" ? atFirst(9, 401)(request) : undefined));
-    const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["unknown"], run.outputs["skipped"]]).toEqual([1, "1", "3"]);
-    const writes = server.log.findIndex(({ method }) => method === "PUT");
-    expect(server.log.slice(writes + 1)).toEqual([]);
+    const run = await lab.act(server, { files, inputs: { ...inputs, "max-attempts": "2" } });
+    expect([run.code, run.outputs["unknown"], run.outputs["applied"]]).toEqual([1, "0", "0"]);
   });
 });

@@ -114,7 +114,10 @@ class Bench {
     },
     tell: async (title, server, options) => {
       const run = await this.lab.act(server, options);
-      const text = ending(run).replaceAll(/\b2-[0-9a-f]{64}\b/g, "DIGEST");
+      const text = ending(run)
+        .replaceAll(/\b2-[0-9a-f]{64}\b/g, "DIGEST")
+        // What is left of the run's time.
+        .replaceAll(/the limit is \d+ s/g, "the limit is SOME s");
       const earlier = this.#told.get(text);
       this.#told.set(text, earlier ?? title);
       this.#endings.push(`# ${title}\n\n${earlier === undefined ? text : `as: ${earlier}\n`}`);
