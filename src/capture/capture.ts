@@ -8,20 +8,12 @@ import type { MaxChanges } from "../plan/limits.ts";
 import { unmanagedSets } from "../plan/unmanaged.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import { type ExportedRun, type FailedRun, failed, type InvalidRun, type PulledRun } from "../run.ts";
-import { listed, messageOf } from "../text/wording.ts";
-import { type CurrentState, environmentKey } from "../variants/current.ts";
+import { messageOf } from "../text/wording.ts";
+import { environmentKey } from "../variants/current.ts";
 import { setFinder } from "../variants/desired.ts";
 import { error, type Finding, isError } from "../variants/finding.ts";
-import { describeTarget, type Target } from "../variants/variant.ts";
-import {
-  afterMoves,
-  type Followed,
-  followedWarning,
-  followMissing,
-  lastEntry,
-  lastOfFiles,
-  tooManyGone,
-} from "./follow.ts";
+import type { Target } from "../variants/variant.ts";
+import { afterMoves, followedWarning, followMissing, lastEntry, lastOfFiles, tooManyGone } from "./follow.ts";
 import { pullSets } from "./pull-sets.ts";
 
 /* Export and pull: manifest files are written from the state of the server. Nothing is written to the server. */
@@ -93,7 +85,7 @@ export async function pullManifest(
   workspace: Pick<Workspace, "writeFile" | "whyNotWritable">,
   unleash: Pick<Unleash, "readState">,
 ): Promise<PulledRun | FailedRun> {
-  const { files, sets, findings } = manifest;
+  const { files, sets, findings, unmanaged } = manifest;
   const desired = await desiredFromManifest(sets, { filter: request.filter, unmanagedIn: [] }, unleash);
   if (desired.kind === "unclear") return failed(request, desired.errors, findings);
   const { followed, current } = await followMissing(sets, desired, unleash);
@@ -129,6 +121,10 @@ export async function pullManifest(
     const text = pulled.files.find(({ path }) => path === file.path)?.text;
     return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
   });
+  // Nobody manages what is beside an entry and in no manifest: the next plan would be green.
+  const named = afterMoves(sets, pulled.followed);
+  const places = new Set([...sets, ...named].map(({ target }) => environmentKey(target)));
+  const isBeside = (target: Target) => places.has(environmentKey(target)) && selects(request.filter, target);
   // A payload that breaks its contract is what the server has: people decide which of the two is right.
   const broken = manifest.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
   return {
@@ -139,30 +135,14 @@ export async function pullManifest(
     changes: pulled.changes,
     unchanged,
     left: left.length,
-    notes: uncovered(request.filter, manifest, pulled.followed, current),
     warnings: [
       ...request.warnings,
       ...pulled.followed.map(followedWarning),
       ...kept.map(lastEntry),
       ...left.map((finding): Finding => ({ ...finding, severity: "warning" })),
+      ...unmanagedSets(current, named, { selects: isBeside, isFiltered: true, policy: "warn", accepted: unmanaged }),
     ],
   };
-}
-
-/** A note that names the sets beside those of the manifest that none covers: the next plan has nothing to say of them. */
-function uncovered(
-  filter: Filter,
-  { sets, unmanaged: accepted }: Pick<Manifest, "sets" | "unmanaged">,
-  followed: readonly Followed[],
-  state: CurrentState,
-): string[] {
-  const named = afterMoves(sets, followed);
-  const places = new Set([...sets, ...named].map(({ target }) => environmentKey(target)));
-  const isBeside = (target: Target) => places.has(environmentKey(target)) && selects(filter, target);
-  const found = unmanagedSets(state, named, { selects: isBeside, isFiltered: true, policy: "warn", accepted });
-  const names = found.map(({ target }) => (target ? describeTarget(target) : ""));
-  const remedy = "Add them to one, clear them, or list their features under unmanaged in the manifest.";
-  return names.length === 0 ? [] : [`No manifest covers these sets: ${listed(names, 20)}. ${remedy}`];
 }
 
 const tokenMessage =

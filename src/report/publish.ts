@@ -106,6 +106,7 @@ export function outputs(run: Run): [name: string, value: string][] {
       changed: run.changes.length + run.followed > 0,
       changes: run.changes.length + run.followed,
       unchanged: run.unchanged,
+      skipped: run.left,
     }),
   };
   return Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

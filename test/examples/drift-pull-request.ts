@@ -21,7 +21,7 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
   await writeFile(report, hostile);
 
   /** One run on a fresh `main`, after a pull that wrote this. */
-  const run = async (pulled: Readonly<Record<string, string>>, open: string, warnings = "0") => {
+  const run = async (pulled: Readonly<Record<string, string>>, open: string, left = "0") => {
     git("checkout", "--quiet", "--force", "--detach", "main");
     for (const [name, text] of Object.entries(pulled)) await writeFile(file(name), text);
     return example.script("pull-request", {
@@ -31,7 +31,7 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
         BRANCH: branch,
         CHANGED: String(Object.keys(pulled).length > 0),
         REPORT: report,
-        WARNINGS: warnings,
+        LEFT: left,
       },
       gh: [{ to: "pr list", stdout: open }],
     });
@@ -84,8 +84,8 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
   expect([fewer.code, fewer.calls]).toEqual([0, [list, edit]]);
   expect(shown()).toBe(`github-actions[bot]: ${title}\n\na.yml\n`);
 
-  const warned = await run({}, "7\n", "1");
-  expect([warned.code, warned.calls]).toEqual([0, [list]]);
+  const left = await run({}, "7\n", "1");
+  expect([left.code, left.calls]).toEqual([0, [list]]);
 
   const closed = await run({}, "7\n");
   const comment = `Nothing is left to pull, as of [this run](${env["RUN"]}).`;
