@@ -1,13 +1,13 @@
 /* Shared by both HTTP clients. Free of undici, which a run that sends no request does not load: see proxy-route.ts. */
 
-/** The settings `http_proxy`, `https_proxy` and `no_proxy`; blank for none. */
+/** Blank for none. */
 export interface Proxies {
   readonly httpProxy: string;
   readonly httpsProxy: string;
   readonly noProxy: string;
 }
 
-/** Reads the settings of proxies from the environment: the lower-case names come first, as for curl. */
+/** Lower-case names come first, as for curl. */
 export function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   const setting = (name: string) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
   // An address without a scheme means http, as for curl.
@@ -26,7 +26,6 @@ export function proxySecrets({ httpProxy, httpsProxy }: Proxies): string[] {
   });
 }
 
-/** The credentials of a header `Proxy-Authorization`, in base64. */
 function basic(username: string, password: string): string {
   return Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
 }

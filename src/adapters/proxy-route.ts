@@ -4,7 +4,6 @@ import type { Proxies } from "./proxies.ts";
 /** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
 const checked = { rejectUnauthorized: true };
 
-/** A proxy, named as in messages. */
 export interface NamedProxy {
   /** The environment variable that it comes from, in lower case. */
   readonly variable: "http_proxy" | "https_proxy";
@@ -13,8 +12,7 @@ export interface NamedProxy {
 }
 
 /**
- * Opens connections to one server, directly or through the environment's proxy. The proxy is returned for messages, even if
- * `no_proxy` excepts this server. Throws for a faulty proxy address, without quoting it.
+ * Connections to one server, directly or through a proxy, which is returned for messages. Never quotes a faulty proxy address.
  */
 export function routeTo(
   url: string,

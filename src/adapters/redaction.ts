@@ -10,9 +10,8 @@ export interface Secrets {
 }
 
 /**
- * The means to keep secrets out of every text that leaves a run: every spelling that the runner should mask, longest first,
- * and a function that replaces each by `***`, also if Markdown spells its characters as entities, and what a cut left of a
- * token that looks random: 8 of its characters in a row.
+ * Every spelling of the secrets that the runner should mask, longest first, and a function that replaces each by `***`:
+ * also spelled as entities of Markdown, and 8 characters in a row of a token that looks random, as a cut leaves them.
  */
 export function redactionOf({ tokens, passwords }: Secrets) {
   const given = [...new Set([...tokens, ...passwords])].filter((secret) => secret !== "");
@@ -28,14 +27,14 @@ export function redactionOf({ tokens, passwords }: Secrets) {
 
 const isLong = (secret: string) => secret.length >= leastLength;
 
-/** Finds any of some texts; nothing if there are none. */
+/** Matches nothing if there are no texts. */
 function pattern(texts: readonly string[], around = (any: string) => any): RegExp {
   return new RegExp(texts.length === 0 ? "(?!)" : around(`(?:${texts.map(inMarkdown).join("|")})`), "gu");
 }
 
 const byLength = (a: string, b: string) => b.length - a.length;
 
-/** A pattern for a text whose punctuation may be spelled as `&#42;`, as reports do with what could be Markdown. */
+/** Punctuation may be spelled as `&#42;`, as in reports. */
 function inMarkdown(form: string): string {
   return [...form].map((char) => (/[a-z\d]/i.test(char) ? char : `(?:\\u{${hex(char)}}|&#${code(char)};)`)).join("");
 }

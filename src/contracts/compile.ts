@@ -11,10 +11,9 @@ import { type Compare, type Mismatch, mismatches } from "./mismatch.ts";
 import { type PlacedSchema, pointerTo, report, type Subschema, subschemas } from "./references.ts";
 import type { Schemas } from "./schema-files.ts";
 
-/** Compares a value with a schema. */
 export type Check = (data: unknown) => readonly Mismatch[];
 
-/** Checks schemas, adding problems to their files. Returns a function that makes the check of a schema, if it has no error. */
+/** Adds problems to the files of schemas. Returns a function that makes the check of a schema, if it has no error. */
 export function compileSchemas({
   places,
   byContract,
@@ -75,7 +74,6 @@ function ajvOf(draft: SchemaDraft): Ajv {
   return ajv;
 }
 
-/** Reports what is wrong with a schema, and what in it means less than it seems to. */
 function reportSchema(ajv: Ajv, place: PlacedSchema): void {
   void ajv.validate(drafts[place.source.draft], place.value);
   const found = mismatches(ajv.errors ?? [], place.value, comparisonWith(ajv));

@@ -1,9 +1,6 @@
 import { _, type FuncKeywordDefinition } from "ajv/dist/2020.js";
 
-/**
- * True if JavaScript keeps the value of a number as JSON or YAML writes it. It reads 9007199254740993 as 9007199254740992: such
- * a number cannot be compared.
- */
+/** False for a number that JavaScript cannot compare: it reads 9007199254740993 as 9007199254740992. */
 export function keepsNumber(written: string): boolean {
   const [one, other] = [decimal(written), decimal(String(Number(written)))];
   return one.digits === other.digits && one.exponent === other.exponent;
@@ -23,10 +20,7 @@ function decimal(written: string): { readonly digits: string; readonly exponent:
   return { digits: `${sign === "-" ? "-" : ""}${digits.slice(0, end)}`, exponent };
 }
 
-/**
- * The keyword `multipleOf`, by the decimal digits of both numbers. Ajv divides them, and few quotients of decimals are whole to
- * the last bit: 19.99 would not be a multiple of 0.01.
- */
+/** By decimal digits: Ajv divides, and 19.99 would not be a multiple of 0.01. */
 export const multipleOf: FuncKeywordDefinition = {
   keyword: "multipleOf",
   type: "number",

@@ -8,7 +8,7 @@ export const drafts = {
 } as const;
 export type SchemaDraft = keyof typeof drafts;
 
-/** The draft that a `$schema` names, with `http:` or `https:`, with or without `#` at its end. */
+/** With `http:` or `https:`, with or without `#` at its end. */
 export function draftNamed($schema: unknown): SchemaDraft | undefined {
   const plain = (uri: unknown) => (typeof uri === "string" ? uri.replace(/^https?:|#$/g, "") : "");
   return (Object.keys(drafts) as SchemaDraft[]).find((draft) => plain(drafts[draft]) === plain($schema));
@@ -34,12 +34,11 @@ const annotations = words(
 );
 export const constraints: readonly string[] = [...schemasByName, ...schemas, ...assertions];
 
-/** True for a mapping with at least one keyword. */
 export function isSchemaLike(value: unknown): boolean {
   return isMapping(value) && Object.keys(value).some((key) => annotations.has(key) || constraints.includes(key));
 }
 
-/** The constraint that a key is probably a misspelling of. Short words and annotations are near too many other words. */
+/** What a key was probably meant to be. Short words and annotations are near too many other words. */
 export function misspelt(key: string): string | undefined {
   if (isSchemaLike({ [key]: true })) return undefined;
   return suggestion(

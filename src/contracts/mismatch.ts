@@ -5,7 +5,6 @@ import { excerpt, shortened } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
 import { stepsOf } from "./references.ts";
 
-/** A place where a value does not fit its schema. */
 export interface Mismatch {
   readonly path: Path;
   readonly part: "key" | "value";
@@ -39,8 +38,8 @@ export function mismatches(errors: Errors, data: unknown, compare: Compare): Mis
 }
 
 /**
- * The validator lists the errors of all alternatives, and then that none of them fits. So the list is read from its end, and
- * alternatives are compared once more, one by one, to know which errors are whose.
+ * The validator lists the errors of all alternatives, then that none fits. So the list is read from its end, and alternatives
+ * are compared once more, one by one, to know which errors are whose.
  */
 function problemsOf(errors: Errors, compare: Compare): Problem[] {
   const found: Problem[] = [];
@@ -52,7 +51,7 @@ function problemsOf(errors: Errors, compare: Compare): Problem[] {
     const isUnion = parts.length > 0 && error.keyword !== "contains" && !error.params["passingSchemas"];
     found.unshift(...(isUnion ? unionProblems(error, parts, compare) : [problemOf(error)]));
   }
-  // Whoever is told the value need not be told its type.
+  // A wrong value is told without its wrong type.
   const valued = new Set(found.flatMap((one) => (isValue(one) ? [one.place] : [])));
   return found.filter(({ place, keyword }) => keyword !== "type" || !valued.has(place));
 }
@@ -61,10 +60,7 @@ function isValue({ keyword }: Problem): boolean {
   return keyword === "const" || keyword === "enum";
 }
 
-/**
- * The errors of each alternative that the validator tried, in order, or of each item that it looked for; `undefined` if they
- * are problems enough.
- */
+/** The errors of each alternative or item that was tried; `undefined` where one problem for all is enough. */
 function partsOf({ keyword, schema, params, data }: ErrorObject, compare: Compare): Errors[] | undefined {
   if (keyword === "if" || keyword === "propertyNames") return undefined;
   if (keyword === "contains") return (data as unknown[]).map((item) => compare(schema as AnySchema, item) ?? []);
@@ -92,8 +88,8 @@ function unknownKey(key: string, { parentSchema }: ErrorObject): string {
 }
 
 /**
- * The problems of the alternative that a value was meant to be: the only one whose type it has, and whose `const` or `enum` in
- * each of its keys; otherwise one, that it matches none.
+ * The problems of the one alternative with the value's type, and its `const` or `enum` in each key; else one, that none
+ * matches.
  */
 function unionProblems(error: ErrorObject, parts: readonly Errors[], compare: Compare): Problem[] {
   const { instancePath: here, propertyName: key, keyword } = error;
@@ -115,7 +111,6 @@ function unionProblems(error: ErrorObject, parts: readonly Errors[], compare: Co
   return [{ place: here, key, expected, message, keyword }];
 }
 
-/** A JSON pointer as the keys and indexes that lead through the data. */
 function pathOf(pointer: string, data: unknown): Path {
   let at = data;
   return stepsOf(pointer).map((name) => {

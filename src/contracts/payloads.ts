@@ -12,20 +12,17 @@ import type { Mismatch } from "./mismatch.ts";
 import { pointerTo } from "./references.ts";
 import { Schemas } from "./schema-files.ts";
 
-/** A variant set that does not come from the manifest. */
 interface OtherSet {
   readonly target: Target;
   readonly variants: readonly Pick<StoredVariant, "name" | "payload">[];
 }
 
-/** The contracts of a manifest, ready to check payloads. */
 export interface PayloadContracts {
   /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
   readonly findings: readonly Finding[];
   /**
-   * Checks sets that do not come from the manifest: one finding for each set that breaks its feature's contract. It is an error
-   * for a set that becomes the desired state (promotion, pull), and a warning for one that is left as it is.
-   *
+   * Checks sets that are not in the manifest. A breach is an error in an adopted set (promotion, pull), a warning in one left
+   * as is.
    * @param showPayloads `false` keeps payloads out of the messages.
    */
   check(
@@ -34,7 +31,6 @@ export interface PayloadContracts {
   ): Finding[];
 }
 
-/** Reads the schemas of contracts, and checks the payloads of the manifest. See `checkContracts`. */
 export async function readContracts(
   contracts: readonly Contract[],
   readFiles: Workspace["readFiles"],
@@ -84,11 +80,10 @@ const tooSlow =
   "refer to one another very often.";
 
 /**
- * Runs work that may never end, such as a regular expression that backtracks forever. It blocks all timers, so the engine has to
- * stop it.
- *
+ * Stops work that may never end, such as a regular expression that backtracks: it blocks all timers, so the engine has to do
+ * it.
  * @param deadline on the clock of `performance.now()`.
- * @returns the result of the work; `undefined` if it was stopped.
+ * @returns `undefined` if it was stopped.
  */
 function endsBy<T extends {}>(deadline: number, work: () => T): T | undefined {
   try {
@@ -99,7 +94,6 @@ function endsBy<T extends {}>(deadline: number, work: () => T): T | undefined {
   }
 }
 
-/** Checks the payloads of the manifest, each at its own position. */
 function checkLists(contract: Contract, check: Check | undefined): void {
   for (const { file, path, variants } of contract.lists) {
     for (const [index, variant] of variants.entries()) {
@@ -115,7 +109,7 @@ function checkLists(contract: Contract, check: Check | undefined): void {
   }
 }
 
-/** The message about a part of a payload that is written as text: it has no position of its own, so a JSON pointer names it. */
+/** A part of a payload that is text has no position of its own, so a JSON pointer names it. */
 function inText({ path, message }: Mismatch): string {
   const pointer = pointerTo(path.slice(valuePath.length));
   return pointer === "" ? message : `At ${excerpt(pointer)}: ${message}`;
@@ -123,7 +117,7 @@ function inText({ path, message }: Mismatch): string {
 
 const mostListed = 5;
 
-/** Sentences about the variants of a set that break a contract; blank if none does. */
+/** Blank if no variant breaks the contract. */
 function problemsOf(
   { variants }: OtherSet,
   contract: Contract,
@@ -143,7 +137,7 @@ function problemsOf(
 /** The path from a variant to the value of its payload. */
 const valuePath = ["payload", "value"] as const;
 
-/** Compares a variant with a contract; paths lead from the variant. */
+/** Paths lead from the variant. */
 function variantMismatches(
   { type, required = true }: Pick<Contract, "type" | "required">,
   { payload }: Pick<StoredVariant, "payload">,
@@ -167,10 +161,7 @@ function variantMismatches(
   ];
 }
 
-/**
- * The value that is compared with a schema: JSON parsed, a number, or the text itself; `undefined` if the text is not JSON.
- * With it the numbers that JavaScript changes.
- */
+/** The value to compare (`undefined` if the text is not JSON), and the numbers that JavaScript changes. */
 function dataOf(type: Contract["type"], text: string): { readonly data: unknown; readonly inexact: readonly string[] } {
   const inexact: string[] = [];
   const keep = (_key: string, value: unknown, { source = "" }: { source?: string } = {}) => {

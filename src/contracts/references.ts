@@ -15,7 +15,6 @@ export interface SchemaSource {
   isBroken: boolean;
 }
 
-/** A schema in a source. */
 export interface PlacedSchema {
   readonly source: SchemaSource;
   readonly path: Path;
@@ -24,10 +23,9 @@ export interface PlacedSchema {
   readonly base: string;
 }
 
-/** A schema that is a mapping. */
 export type Subschema = PlacedSchema & { readonly value: Record<string, unknown> };
 
-/** Yields a schema and every schema inside it, each before those inside it. Unknown keywords contain none. */
+/** A schema and every schema inside it, outer ones first. Unknown keywords contain none. */
 export function* subschemas(place: PlacedSchema): Generator<Subschema> {
   const { value } = place;
   if (Array.isArray(value)) for (const index of value.keys()) yield* subschemas(inside(place, index));
@@ -53,12 +51,10 @@ function baseOf({ source, value, base }: PlacedSchema): string {
   return isName ? base : (resolveUri($id, base) ?? base);
 }
 
-/** An absolute URI; `undefined` if there is none. */
 export function resolveUri(reference: string, base: string): string | undefined {
   return URL.parse(reference, base)?.href.replace(/#$/, "");
 }
 
-/** The schemas that references can lead to. */
 export class References {
   readonly #known = new Map<string, PlacedSchema>();
 
@@ -96,7 +92,6 @@ function stepInto(place: PlacedSchema | undefined, key: string): PlacedSchema | 
   return inside(place, Array.isArray(value) ? Number(key) : key);
 }
 
-/** The keys that a JSON pointer leads through. */
 export function stepsOf(pointer: string): string[] {
   return pointer
     .split("/")
@@ -104,12 +99,10 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The JSON pointer of a path. */
 export function pointerTo(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Adds a problem of a schema to the findings of its file. */
 export function report(
   { source, path }: Pick<PlacedSchema, "source" | "path">,
   below: Path,

@@ -21,7 +21,7 @@ interface Wanted {
   readonly named?: string | undefined;
 }
 
-/** The schemas of contracts, and those in the workspace that they refer to. Problems are added to the files' findings. */
+/** The schemas of contracts, and those in the workspace that they refer to. */
 export class Schemas {
   /** Every schema that a contract or a `$ref` leads to; those inside them are not listed again. */
   readonly places: PlacedSchema[] = [];
@@ -165,7 +165,7 @@ function isUsable(place: PlacedSchema): boolean {
   return false;
 }
 
-/** The URI of a file of the workspace, in the form that references are resolved to. */
+/** In the form that references are resolved to. */
 function uriOf(path: string): string {
   const url = new URL(workspace);
   url.pathname += path.replace(/[%\\]/g, encodeURIComponent);

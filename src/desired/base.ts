@@ -16,11 +16,7 @@ interface BaseRequest {
   readonly runTimeout: number;
 }
 
-/**
- * Reads the manifest of the base. Without a file it wants nothing, so that everything is new.
- *
- * @param files those of the manifest, as they were read.
- */
+/** Reads the manifest of the base; without a file it wants nothing. `files`: those of the manifest, as they were read. */
 export async function readBase(
   { base: revision, manifest: patterns, project, filter, runTimeout }: BaseRequest,
   files: Manifest["files"],

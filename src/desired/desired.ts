@@ -13,7 +13,6 @@ import {
 } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
 
-/** The sets that the server should have, and its current state. */
 export interface Desired {
   readonly kind: "desired";
   readonly sets: readonly DesiredSet[];
@@ -31,7 +30,6 @@ export interface Unclear {
   readonly errors: readonly Finding[];
 }
 
-/** The part of a manifest that a run is about. */
 interface ManifestScope {
   readonly filter: Filter;
   /** Projects that are read as a whole, to find sets that no manifest names. */
@@ -40,7 +38,6 @@ interface ManifestScope {
   readonly isAside?: (feature: string) => boolean;
 }
 
-/** The extent of a promotion. */
 export interface PromotionScope extends ManifestScope {
   readonly promotion: Promotion;
   /** Project of the features if there is no manifest. */
@@ -66,7 +63,6 @@ export async function desiredFromManifest(
   return { kind: "desired", sets, current: state.current, managed: manifest, findings: [], notes: [] };
 }
 
-/** The targets as the server has them, with everything else of the unmanaged projects. */
 async function read(
   targets: readonly RequestedTarget[],
   manifest: readonly DesiredSet[],
@@ -83,14 +79,11 @@ async function read(
   return errors.length > 0 ? { kind: "unclear", errors } : { kind: "read", current };
 }
 
-/** The features of a project that the filter selects. */
 export function readProject(project: string, filter: Filter, unleash: Pick<Unleash, "readState">) {
   return read([], [], { filter, unmanagedIn: [project] }, unleash);
 }
 
-/**
- * The state of features in another environment: those of the manifest, or without a manifest those that the filter names.
- */
+/** The sets of another environment: features of the manifest, or without one those that the filter names. */
 export async function desiredFromEnvironment(
   manifest: readonly DesiredSet[],
   scope: PromotionScope,

@@ -15,12 +15,11 @@ export interface Filter {
 
 const isExclusion = (glob: string) => glob.startsWith("!");
 
-/** The globs that say what to take: what to leave out may be known to the server alone. */
+/** What to take. What to leave out may be known to the server alone. */
 export function inclusionsOf({ features }: Filter): string[] {
   return features.filter((glob) => !isExclusion(glob));
 }
 
-/** The globs that say what to leave out. */
 function exclusionsOf({ features }: Filter): string[] {
   return features.filter(isExclusion);
 }
@@ -45,13 +44,12 @@ export function selects(filter: Filter, { feature, environment }: Target): boole
   return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
 }
 
-/** True if a filter selects every feature, except those that it excludes by name. */
 export function selectsAllFeatures(filter: Filter): boolean {
   const included = inclusionsOf(filter);
   return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
 }
 
-/** The sets that a filter selects, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
+/** The selected sets, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
 export function selectSets(
   sets: readonly DesiredSet[],
   filter: Filter,
@@ -73,16 +71,11 @@ export function selectSets(
   return { sets: selected, errors };
 }
 
-/** True if a filter may leave anything out. */
 export function isFiltered({ environments, features }: Filter): boolean {
   return environments.join() !== "*" || features.join() !== "*";
 }
 
-/**
- * An error for each entry that matches nothing; none where there is nothing at all to match.
- *
- * @param scope how messages call what has the known names.
- */
+/** An error for each entry that matches nothing in `scope`, a phrase for messages; none where there is nothing to match. */
 export function unmatchedEntries(
   input: keyof Filter,
   entries: readonly string[],
@@ -102,10 +95,9 @@ export function unmatchedEntries(
 }
 
 /**
- * Errors in projects and filters that only the state of the server reveals: an empty project, or an entry that matches
- * nothing there. Without them nothing would be compared, and that would look like "no changes".
- *
- * @param manifest the sets that the filter was compared with already, except its exclusions; empty if there is no manifest.
+ * Errors that only the server's state shows: an empty project, or an entry that matches nothing. They would look like "no
+ * changes".
+ * @param manifest the sets that the filter was compared with already, except its exclusions.
  */
 export function serverErrors(
   state: CurrentState,
@@ -127,7 +119,7 @@ export function serverErrors(
   const names = projects.map((project) => `"${project}"`).join(", ");
   const name = `${projects.length === 1 ? "project" : "projects"} ${names}`;
   return [
-    // Known from the features that were read: without any, no entry can be checked.
+    // Without a feature that was read, no entry can be checked.
     ...unmatchedEntries("environments", filter.environments, environments, name),
     ...unmatchedEntries("features", filter.features, new Set(listed), name),
   ];

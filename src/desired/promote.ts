@@ -7,7 +7,6 @@ import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { namesStrategy, type Target, type VariantSet } from "../variants/variant.ts";
 
-/** The state of one environment is desired in another. */
 export interface Promotion {
   readonly from: string;
   readonly to: string;
@@ -23,8 +22,8 @@ interface Promoted {
 type Work = Promoted & Pick<Promotion, "from">;
 
 /**
- * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
- * title, because ids differ in each environment.
+ * The sets that `to` gets from `from`. An empty source clears nothing. Strategies match by title: ids differ in each
+ * environment.
  */
 export function promote(state: CurrentState, features: readonly FeatureName[], { from, to }: Promotion): Promoted {
   const promoted: Promoted = { sets: [], findings: [], empty: [] };
@@ -32,7 +31,7 @@ export function promote(state: CurrentState, features: readonly FeatureName[], {
     const target = { ...name, environment: to };
     const known = environmentsOf(state, name);
     const [source, destination] = [known.get(from), known.get(to)];
-    // A target that is not there is an objection of the comparison; a source is one of ours.
+    // The comparison reports a target that is not there; a source is ours.
     if (!destination) promoted.sets.push({ target, variants: [] });
     if (!source && known.size > 0) {
       const { rule, message, detail } = missingEnvironment(from, known.keys());
@@ -105,7 +104,6 @@ function promoteStrategy(
   findings.push(aboutSet("warning", "disabled-source", { target: paired }, message));
 }
 
-/** The strategies that this title means; without one, the only strategy. */
 function namesakes(title: string | undefined, others: readonly StrategyState[], areOnly: boolean): StrategyState[] {
   if (title === undefined && !areOnly) return [];
   const name = title === undefined ? { only: true as const } : { title };

@@ -8,7 +8,6 @@ import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
 import type { Target, VariantSet } from "../variants/variant.ts";
 
-/** The manifest as it would be after a promotion. */
 export type PromotedManifest =
   /** No file is asked for, or nothing would change. */
   | { readonly kind: "none" }
@@ -17,7 +16,6 @@ export type PromotedManifest =
 
 type ContainsSecret = (text: string) => boolean;
 
-/** The file that a promotion of these sets writes, if it is asked for one. */
 export async function manifestAfter(
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
@@ -43,11 +41,7 @@ export async function writeManifest(
 }
 
 /**
- * The manifest after a promotion, made by the smallest edits. Without a manifest, a new one.
- *
- * @param files the manifest. Only one of them may name promoted features: that one is rewritten.
- * @param outputFile path to write to; one of the files only if that is the one to rewrite.
- * @param containsSecret whether a text must not be written to a file.
+ * The manifest after a promotion, by the smallest edits of the one file that names its features; a new one without a manifest.
  */
 export function promotedManifest(
   files: readonly SourceFile[],
@@ -91,19 +85,14 @@ export function promotedManifest(
   return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
 }
 
-/** A set that a promotion writes, as it will be stored. */
 interface PromotedSet {
   readonly target: Target;
   /** Empty where nothing is promoted, because the target is not there. */
   readonly after: VariantSet;
-  /** Used by variants that name none. */
   readonly stickiness: string;
 }
 
-/**
- * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
- * promotion.
- */
+/** Objections where the manifest has other variants for the same targets: its next apply would undo the promotion. */
 export function manifestConflicts(promoted: readonly PromotedSet[], manifest: readonly DesiredSet[]): Finding[] {
   const find = setFinder(manifest);
   const message =

@@ -3,11 +3,7 @@ import type { InputName, InputValues } from "./schema.ts";
 /** Source of the token: GitHub's secrets (withheld from forks and Dependabot), or the environment of a shell. */
 export type TokenSource = "available" | "withheld" | "environment";
 
-/**
- * Errors about inputs that contradict each other, or that have no effect together although a reader would expect one.
- *
- * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
- */
+/** Errors about inputs that contradict each other or have no effect together, except those that are `wrong` by themselves. */
 export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: TokenSource): string[] {
   const { mode, manifest, environments, "output-file": file, base } = values;
   const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
@@ -15,7 +11,7 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
   const isPromotion = from !== undefined || to !== undefined;
   const noManifest = manifest.every((entry) => entry.startsWith("!"));
   const isFileUnused = file !== "" && mode !== "export" && !(isPlanned && isPromotion);
-  // In a mode that makes no plan the step would be green, and people would think that something was checked.
+  // In these modes the step would be green, and people would think that something was checked.
   const useless: [InputName, isUseless: boolean][] = [
     ["fail-on-changes", values["fail-on-changes"] && mode !== "plan"],
     ["base", base !== undefined && mode === "apply"],

@@ -3,7 +3,6 @@ import { didYouMean } from "../text/suggestion.ts";
 import { messageOf } from "../text/wording.ts";
 import { type InputName, inputDefaults, inputSchema } from "./schema.ts";
 
-/** A command line that was read. */
 type CommandLine =
   | { readonly kind: "version" }
   /** Of one command, or of all. */
@@ -12,7 +11,6 @@ type CommandLine =
   | { readonly kind: "command"; readonly given: Readonly<Record<string, string>>; readonly own: OwnOptions }
   | { readonly kind: "wrong"; readonly messages: readonly string[] };
 
-/** Options that are not inputs. */
 export interface OwnOptions {
   readonly json: boolean;
   readonly yes: boolean;
@@ -29,7 +27,7 @@ interface OwnOption extends ParseArgsOptionDescriptor {
   readonly only?: string;
 }
 
-/** The options that are not inputs. */
+/** Options that are not inputs. */
 export const ownOptions: Readonly<Record<string, OwnOption>> = {
   yes: { type: "boolean", short: "y", description: "Apply without asking.", only: "apply" },
   report: { type: "string", description: "Write the report as Markdown to this file; - is standard output." },
@@ -40,7 +38,6 @@ export const ownOptions: Readonly<Record<string, OwnOption>> = {
   version: { type: "boolean", description: "Print the version." },
 };
 
-/** The modes. */
 export const commands: readonly string[] = inputSchema.shape.mode.options;
 
 const onlyOnGitHub = "Comments are for the action on GitHub.";
@@ -57,26 +54,23 @@ const elsewhere = new Map([
   ["f", "Name manifests without an option, or use --manifest."],
 ]);
 
-/** What other programs call our commands. */
 const otherWords = new Map([
   ...["diff", "preview", "dry-run"].map((word) => [word, "plan"] as const),
   ...["check", "lint"].map((word) => [word, "validate"] as const),
 ]);
 
-/** The inputs that are options. */
 export const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter((name) => !elsewhere.has(name));
 
 const network: InputName[] = ["concurrency", "request-timeout", "run-timeout", "max-attempts"];
 const filters: InputName[] = ["manifest", "project", "environments", "features"];
 
-/** The inputs that other commands than plan and apply read. */
+/** The inputs of commands other than plan and apply. */
 const inputsOf: Readonly<Record<string, readonly InputName[]>> = {
   validate: [...filters, "base", "strict", "show-payloads", "run-timeout"],
   export: [...filters, "unleash-url", "output-file", ...network],
   pull: [...filters, "unleash-url", "max-changes", "strict", "show-payloads", ...network],
 };
 
-/** The options of a command that are inputs. */
 export function commandInputs(command: string): InputName[] {
   if (command === "apply") return inputOptions.filter((name) => name !== "fail-on-changes");
   return inputOptions.filter((name) => inputsOf[command]?.includes(name) ?? true);
@@ -128,7 +122,6 @@ function wrong(messages: readonly string[]): CommandLine {
   return { kind: "wrong", messages };
 }
 
-/** True for an option that takes no value. */
 export function isSwitch(name: InputName): boolean {
   return ["true", "false"].includes(inputDefaults[name]);
 }

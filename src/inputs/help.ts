@@ -29,7 +29,7 @@ const exitCodes = [
   ["64", "Wrong usage; nothing was done."],
 ] as const;
 
-/** The text of `--help`, of one command or of the program, in two columns that keep to `width` where words allow it. */
+/** The text of `--help`, of one command or of the program, in two columns up to `width`. */
 export function help(width: number, command?: string): string {
   const list = (title: string, rows: readonly (readonly [string, string])[]) =>
     rows.length === 0 ? [] : ["", `${title}:`, ...rows.map(([term, text]) => row(term, text, width))];
@@ -52,7 +52,7 @@ export function help(width: number, command?: string): string {
   ].join("\n");
 }
 
-/** The options of a command, by what they are for. Of each the first sentence: the README has the rest. */
+/** The options of a command by group, each with its first sentence: the README has the rest. */
 function optionLists(command: string): [title: string, rows: [term: string, text: string][]][] {
   const groups = Map.groupBy(commandInputs(command), (name) => declared[name].group);
   const inputs = [...groups].map(([group, names]): [string, [string, string][]] => [group, names.map(inputRow)]);

@@ -18,11 +18,9 @@ const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "label", "git
 const secret = ["unleash-url", "unleash-token", "github-token"];
 
 /**
- * Reads the inputs, or returns every error at once. A blank input is an error: a misspelt expression is blank, and must
- * not switch a safeguard off.
- *
+ * Reads the inputs, or returns every error at once. A blank one is an error: a misspelt expression must not switch a safeguard
+ * off.
  * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
- * @param secrets decides the advice for a missing token.
  */
 export function readInputs(given: Readonly<Record<string, string>>, secrets: TokenSource = "available") {
   const messages: string[] = [];
@@ -63,7 +61,6 @@ export function readInputs(given: Readonly<Record<string, string>>, secrets: Tok
   } as const;
 }
 
-/** The inputs by what they are for. */
 export type Inputs = ReturnType<typeof toInputs>;
 
 function toInputs(values: InputValues) {
@@ -95,9 +92,7 @@ function toInputs(values: InputValues) {
     failOnChanges: values["fail-on-changes"],
     strict: values.strict,
     report: {
-      /** False shows only that a payload changed. */
       showPayloads: values["show-payloads"],
-      /** True names who changed a set last. */
       showAuthors: values["show-authors"],
       /** When to begin a pull-request comment. Without `githubToken` there is none. */
       comment: values.comment,

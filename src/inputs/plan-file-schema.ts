@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 
 /*
- * The plan as a file for other programs, version 2. `npm run generate` makes the published JSON Schema of this, and the input
- * expected-plan is read against it.
+ * The plan file, version 2. `npm run generate` makes the published JSON Schema of it; the input expected-plan is read by it.
  */
 
 const described = <T extends z.core.$ZodType>(schema: T, description: string): T => {

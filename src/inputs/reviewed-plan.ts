@@ -5,7 +5,6 @@ import { error, type Finding, printPath } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { changeSchema, objectionSchema, planFileSchema } from "./plan-file-schema.ts";
 
-/** A plan file that somebody may have approved, or why it is none. */
 type ReadPlanFile = Extract<ReviewedPlan, { kind: "plan" }> | { readonly kind: "invalid"; readonly reason: string };
 
 /** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
@@ -22,9 +21,7 @@ const list = z.array(z.unknown());
 const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
 
 /**
- * Reads the plan that was reviewed before any request: one that cannot be checked need not be made.
- *
- * @param isSelected the filters of this run: a plan of several environments may be applied one by one.
+ * Reads the reviewed plan before any request. Only its changes inside the filters of this run count: stages apply one by one.
  */
 export async function readReviewedPlan(
   path: string | undefined,
@@ -40,9 +37,8 @@ export async function readReviewedPlan(
 }
 
 /**
- * Reads a plan file that anybody may have written. What is wrong with it is said by its position, and never quoted: the path
- * may lead to some other file, whose content is nobody's business. Changes are checked one by one up to the first that
- * is wrong, because a file of millions of wrong ones would need gigabytes for its errors.
+ * Reads a plan file that anybody may have written, up to its first mistake: the errors of a hostile one would need gigabytes.
+ * A mistake is told by its position, never quoted: the path may lead to some file full of secrets.
  */
 export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
   try {

@@ -5,10 +5,9 @@ import { namePattern } from "../variants/rules.ts";
 import { sharePattern, thousandths, total } from "../variants/weight.ts";
 import declared from "./inputs.json" with { type: "json" };
 
-/** Name of an input. Names, defaults and descriptions are declared in action.yml, from which inputs.json is made. */
+/** Declared in action.yml, from which inputs.json is made. */
 export type InputName = keyof typeof declared;
 
-/** The value of an input that is not given. */
 export const inputDefaults = Object.fromEntries(
   Object.entries(declared).map(([name, input]) => [name, input.default]),
 ) as Readonly<Record<InputName, string>>;
@@ -67,7 +66,6 @@ const maxChanges = z.pipe(
   }),
 );
 
-/** A share from 0 to 1. */
 const maxMoved = z.pipe(
   unless("unlimited", sharePattern, "must be a percentage from 0% to 100%, with one decimal at most, or unlimited"),
   z.transform((text) => (thousandths(text ?? "100%") ?? 0) / total),
@@ -87,7 +85,6 @@ const address = z.pipe(
   z.transform((text) => (text === "" ? undefined : serviceAddress(new URL(text)))),
 );
 
-/** The form of each input. */
 export const inputSchema = z.object({
   mode: oneOf("validate", "plan", "apply", "export", "pull"),
   manifest: patterns(/\n/, (path) => normalPath(path)),
@@ -124,12 +121,11 @@ export const inputSchema = z.object({
   "github-token": token,
 } satisfies Record<InputName, z.ZodMiniType>);
 
-/** The inputs as values. */
 export type InputValues = z.infer<typeof inputSchema>;
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** The reason why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
+/** Never repeats the text: it may contain a password. */
 function addressProblem(text: string): string | undefined {
   if (text === "") return undefined;
   if (/\s/.test(text) || !URL.canParse(text)) return "must be an address such as https://unleash.example.com";
@@ -140,10 +136,7 @@ function addressProblem(text: string): string | undefined {
   return /[?#]/.test(text) ? "must not contain a query (?…) or a fragment (#…)" : undefined;
 }
 
-/**
- * The base address of a server, without a slash at the end, from what people paste: with or without `/`, `/api`, `/api/admin`
- * or an SDK's path at the end, under a base path or not.
- */
+/** The base address in what people paste: without `/`, `/api`, `/api/admin` or an SDK's path at its end. */
 function serviceAddress({ protocol, host, hostname, pathname }: URL) {
   const base = pathname
     .replace(/\/{2,}/g, "/")

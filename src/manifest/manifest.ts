@@ -8,13 +8,13 @@ import { isMapping } from "./read/value.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
 
-/** A manifest file; the path is relative to the workspace. */
+/** `path` is relative to the workspace. */
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** The content of a manifest, in one file or in many. */
+/** A manifest, in one file or in many. */
 export interface Manifest {
   /** Empty if there is an error. */
   readonly sets: readonly DesiredSet[];
@@ -24,9 +24,8 @@ export interface Manifest {
   readonly unmanaged: readonly UnmanagedEntry[];
   /** Contracts of payloads, which a later stage checks. Present even if there is an error. */
   readonly contracts: readonly Contract[];
-  /** Errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
-  /** Its files as they were read, for an earlier manifest that has some of them as well. */
+  /** As they were read, for an earlier manifest that has some of them as well. */
   readonly files: readonly ReadFile[];
 }
 
@@ -36,8 +35,7 @@ interface UnmanagedEntry {
 }
 
 /**
- * Reads and checks a whole manifest: text, schema, rules, and conflicts between files.
- *
+ * Reads and checks a manifest: text, schema, rules, and conflicts between files.
  * @param project of features without one, in files without one.
  * @param known files that were read before, for the same project: what is the same is not read again.
  */
@@ -120,13 +118,11 @@ function withoutVersion({ value, positions }: Document): Finding {
   return { ...error(rule, path, message), location: positions.locate(path) };
 }
 
-/** A file that cannot be used at all. */
 function unresolved(source: SourceFile, findings: readonly Finding[]): ReadFile {
   const nothing = { sets: [], projects: [], unmanaged: [], contracts: [], lists: [] };
   return { ...nothing, source, file: new TextFile(source.path, ""), findings };
 }
 
-/** The contracts, each with the variants of its feature in every file. */
 function contractsOf(read: readonly ReadFile[]): Contract[] {
   const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
   const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
@@ -135,12 +131,12 @@ function contractsOf(read: readonly ReadFile[]): Contract[] {
   );
 }
 
-/** The value without top-level keys that start with `x-`, which hold anchors, and without `$schema`, which is for editors. */
+/** Top-level keys that start with `x-` hold anchors; `$schema` is for editors. */
 function withoutExtensions(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !/^x-|^\$schema$/.test(key)));
 }
 
-/** Errors for a target that is written twice and for a feature in two projects, in one file or across files. */
+/** Targets that are written twice, and features in two projects, in one file or across files. */
 function conflicts(sets: readonly LocatedSet[]): Finding[] {
   return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
     const project = ofFeature[0]?.target.project;
@@ -157,7 +153,6 @@ function conflicts(sets: readonly LocatedSet[]): Finding[] {
   });
 }
 
-/** @param sets of one environment of a feature. */
 function notOnly(sets: readonly LocatedSet[]): Finding[] {
   const only = sets.find(({ target }) => target.strategy?.only);
   const other = sets.find(({ target }) => target.strategy && !target.strategy.only);

@@ -1,9 +1,8 @@
 import { posix } from "node:path";
 
 /**
- * Matches a text with a pattern, as GitHub does with `paths` of a workflow: `*` is any number of characters except `/`,
- * `**` any number of characters, `**` and a slash any number of folders, `?` one character except `/`; all others are
- * literal. No regular expression, so the time is bounded by the product of the two lengths.
+ * Matches as GitHub's `paths` do: `*` and `?` any characters except `/`, `**` any, `**` and a slash any folders.
+ * Not a regular expression, so that time is bounded by the product of the lengths.
  */
 export function matchesGlob(text: string, pattern: string): boolean {
   const characters = [...text];
@@ -13,7 +12,7 @@ export function matchesGlob(text: string, pattern: string): boolean {
   return reach[characters.length] === true;
 }
 
-/** Matches a name of a feature with a pattern. It may contain a `/`, so a lone `*` matches every name. */
+/** A name may contain a `/`, so a lone `*` matches every one. */
 export function matchesName(name: string, pattern: string): boolean {
   return pattern === "*" || matchesGlob(name, pattern);
 }
@@ -22,7 +21,7 @@ export function isGlob(pattern: string): boolean {
   return /[*?]/.test(pattern);
 }
 
-/** A sentence about glob syntax that is not supported, for the message about a pattern that matches nothing. */
+/** A sentence about syntax that is not supported, for a pattern that matches nothing. */
 export function unsupportedSyntax(pattern: string): string {
   if (/[{}]/.test(pattern)) return " Braces are not supported: write one entry for each alternative.";
   if (/[[\]]/.test(pattern)) return " Brackets are not supported: only *, ** and ? have a meaning.";
@@ -58,8 +57,7 @@ function step(reach: readonly boolean[], characters: readonly string[], token: T
 }
 
 /**
- * A path in the workspace in a form that can be compared: `./flags//a.yml` and `flags/./a.yml` are `flags/a.yml`, on
- * Windows with `/`. A slash at the end, the mark of a folder, stays.
+ * A path that can be compared: `./flags//a.yml` is `flags/a.yml`, on Windows with `/`. A slash at the end, of a folder, stays.
  */
 export function normalPath(written: string, isWindows = process.platform === "win32"): string {
   const slashes = (isWindows ? written.replaceAll("\\", "/") : written).replace(/\/\.$/, "/");

@@ -1,12 +1,7 @@
 /** Characters in a row that count as a part of a secret. Fewer occur by chance. */
 const partLength = 8;
 
-/**
- * Masks parts of secrets, of 8 characters and more: texts are cut in many places, by this program and by servers, and a cut
- * may leave all of a secret except its last character.
- *
- * @param secrets in every spelling that counts.
- */
+/** Masks 8 characters and more in a row of a secret, in the given spellings: texts are cut in many places. */
 export function partMask(secrets: readonly string[]): (text: string) => string {
   const parts = new Set<string>();
   for (const secret of secrets) {
@@ -26,11 +21,7 @@ export function partMask(secrets: readonly string[]): (text: string) => string {
   };
 }
 
-/**
- * The random part of a token: a prefix such as `default:production.` contains words of any text.
- *
- * @returns `undefined` for a token made of words, such as `*:*.unleash-insecure-admin-api-token`: parts of it are in any text.
- */
+/** The random part of a token, without a prefix such as `default:production.`; `undefined` for one made of words. */
 export function randomPart(token: string): string | undefined {
   const last = token.slice(Math.max(token.lastIndexOf("."), token.lastIndexOf(":")) + 1);
   const part = last.length < 2 * partLength ? token : last;
@@ -64,12 +55,7 @@ export function formsOf(secret: string): string[] {
   ];
 }
 
-/**
- * The characters that stand for a secret in the base64 of a longer text, without those at its ends that also depend on its
- * neighbours.
- *
- * @param offset where the secret starts within a group of three bytes: 0, 1 or 2.
- */
+/** The base64 of a secret inside a longer text, `offset` (0 to 2) bytes into a group of three, without the ends that differ. */
 function base64At(secret: string, offset: number): string[] {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
   return (["base64", "base64url"] as const).map((encoding) =>

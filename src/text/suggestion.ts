@@ -3,10 +3,7 @@ import leven from "leven";
 /** Longest word that may be a slip, in characters. */
 const longest = 100;
 
-/**
- * The known word that was most likely meant, or `undefined` if none is near: at most two letters added, lost,
- * changed or swapped (one for words of up to four letters), whatever the case. Never the word itself.
- */
+/** The known word that was meant: at most two letters added, lost, changed or swapped (one in four letters), in any case. */
 export function suggestion(word: string, known: readonly string[]): string | undefined {
   if (word.length > longest) return undefined;
   const limit = word.length <= 4 ? 1 : 2;

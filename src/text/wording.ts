@@ -30,7 +30,6 @@ export function oneLine(text: string, length: number): string {
   return line.length > length ? `${line.slice(0, atCharacter(line, length))}…` : line;
 }
 
-/** The message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -5,10 +5,9 @@ import { distribute, isFixed } from "./weight.ts";
 export const defaultStickiness = "default";
 
 /**
- * The form in which a variant set is sent: sorted by name first, weights distributed second, with weight, weight type
- * and stickiness spelled out. Sorting first makes the result idempotent and independent of the order in the manifest: the
- * server gives the remainder to the first variants that it receives, then sorts. It drops an entry without `weightType`,
- * and answers 200.
+ * The form in which a set is sent: sorted, weights distributed, everything spelled out. Sorted first, since the server gives
+ * the
+ * remainder to the first variants that it receives. It drops an entry without `weightType`, and answers 200.
  */
 export function canonical(written: readonly ManifestVariant[], stickiness = defaultStickiness): Variant[] {
   const sorted = [...written].sort(byName);
@@ -23,16 +22,12 @@ export function canonical(written: readonly ManifestVariant[], stickiness = defa
   }));
 }
 
-/** A stored set, sorted by name. Its weights stay as stored: users get these. */
+/** Weights stay as stored: users get these. */
 export function sorted(stored: VariantSet): StoredVariant[] {
   return [...stored].sort(byName);
 }
 
-/**
- * A stored set as an author would write it: with the fixed weights, without those that the server computed.
- *
- * @param stickiness of variants that name none, where the set is stored; written out so that it stays the same elsewhere.
- */
+/** A stored set as an author would write it: without computed weights, with the `stickiness` of variants that name none. */
 export function written(variants: VariantSet, stickiness?: string): ManifestVariant[] {
   return variants.map(({ weight, weightType, ...rest }) => {
     const own = rest.stickiness ?? stickiness;
@@ -57,7 +52,6 @@ export function batchFrame(environment: string): number {
   return '{"environments":[],"variants":}'.length + Buffer.byteLength(JSON.stringify(environment));
 }
 
-/** The kind of thing that has a variant set. */
 export type Holder = "environment" | "strategy";
 
 /** The server's limit on a JSON request body, in bytes (measured on 5.12 to 8.2; not configurable). */

@@ -4,7 +4,6 @@ import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import { describeStrategy, type StrategyName, type Target, type VariantSet } from "./variant.ts";
 
-/** The state of the requested features on the server. */
 export interface CurrentState {
   /** By `featureKey`. */
   readonly features: ReadonlyMap<string, FeatureState>;
@@ -12,7 +11,6 @@ export interface CurrentState {
   readonly listed: ReadonlyMap<string, readonly string[]>;
 }
 
-/** One text per feature, for maps. */
 export function featureKey({ project, feature }: FeatureName): string {
   return `${project}\0${feature}`;
 }
@@ -32,7 +30,7 @@ export type FeatureState =
   | { readonly kind: "unknown-project" }
   /** `isGuessed` where the server does not say so in its own words. */
   | { readonly kind: "unknown-feature" | "archived"; readonly isGuessed?: true }
-  /** The server contradicts itself about it, in these words. */
+  /** The server contradicts itself, in these words. */
   | { readonly kind: "contradictory"; readonly received: string }
   /** `project` is missing where the server only says "not here". */
   | { readonly kind: "elsewhere"; readonly project?: string };
@@ -49,7 +47,7 @@ export interface EnvironmentState {
 
 export interface StrategyState {
   readonly id: string;
-  /** The kind of strategy, such as `flexibleRollout`. */
+  /** Such as `flexibleRollout`. */
   readonly name: string;
   readonly title?: string;
   readonly disabled: boolean;
@@ -61,7 +59,6 @@ export interface StrategyState {
   readonly rollout?: string;
   /** Set if it has constraints or segments, so that it matches a part of its rollout at most. */
   readonly isConstrained?: true;
-  /** The milestone of a release plan that it belongs to. */
   readonly milestoneId?: string;
   /** `parameters.stickiness`: what variants that name none use. */
   readonly stickiness?: string;
@@ -73,8 +70,7 @@ export interface StrategyState {
 /** Server settings that can block a write; read only if the plan has changes. */
 export interface ServerPolicy {
   /**
-   * The server's answer to the first environment variants of a feature: from 6.0 on it accepts them only with its own flag
-   * `enableLegacyVariants`. `unknown` where it does not report its version.
+   * Its answer to the first environment variants of a feature: from 6.0 on a refusal, without its flag `enableLegacyVariants`.
    */
   readonly legacyVariants: "allowed" | "refused" | "unknown";
   /** Which of two strategies with the same `sortOrder` SDKs evaluate first: from 7.6 on by id, whatever lists show. */
@@ -83,7 +79,7 @@ export interface ServerPolicy {
   readonly mayHaveReleasePlans: boolean;
   /** By project: the environments in which change requests are on, or why that is not known. */
   readonly changeRequests: ReadonlyMap<string, ChangeRequests>;
-  /** The names of its context fields; `undefined` where they were not asked for, or are not shown. */
+  /** `undefined` where they were not asked for, or are not shown. */
   readonly contextFields?: readonly string[] | undefined;
 }
 
@@ -97,7 +93,7 @@ export type ChangeRequests =
     }
   | { readonly kind: "unknown"; readonly failure: RequestFailure };
 
-/** Who and what else uses the sets that a plan changes; read only if the plan has changes. */
+/** Read only if the plan has changes. */
 export interface Usage {
   /** By `environmentKey`: all strategies there, with those of a running milestone, which the feature itself hides. */
   readonly strategies: ReadonlyMap<string, readonly StrategyState[]>;
@@ -117,7 +113,6 @@ export interface UsageRequest {
   readonly losing: readonly FeatureName[];
 }
 
-/** One text per environment of a feature, for maps. */
 export function environmentKey(target: FeatureName & Pick<Target, "environment">): string {
   return `${featureKey(target)}\0${target.environment}`;
 }
@@ -153,7 +148,6 @@ export function timeText(at: string, now = Date.now()): string {
   return minutes >= 0 && minutes <= 120 ? `${counted(minutes, "minute")} ago (${time})` : `at ${time}`;
 }
 
-/** Every feature that was found. */
 export function foundFeatures({ features }: CurrentState): FoundFeature[] {
   return [...features.values()].filter((feature) => feature.kind === "found");
 }
@@ -164,7 +158,7 @@ export function environmentsOf({ features }: CurrentState, name: FeatureName): R
   return feature?.kind === "found" ? feature.environments : new Map();
 }
 
-/** The parts of a finding about a feature that lacks an environment. */
+/** Parts of a finding about a feature that lacks an environment. */
 export function missingEnvironment(
   environment: string,
   known: Iterable<string>,

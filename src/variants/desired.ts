@@ -2,7 +2,6 @@ import { featureKey } from "./current.ts";
 import type { Finding, LocatedTarget } from "./finding.ts";
 import { type ManifestVariant, namesStrategy, type Target } from "./variant.ts";
 
-/** The variants that one target should have. */
 export interface DesiredSet extends LocatedTarget {
   readonly variants: readonly ManifestVariant[];
   /** Stickiness of variants that name none on the server; only in sets that come from there. */

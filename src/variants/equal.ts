@@ -5,10 +5,8 @@ import { byName, type Override, type Payload, type StoredVariant, type VariantSe
 import { isFixed } from "./weight.ts";
 
 /**
- * True if two variant sets mean the same, by name: weight type, fixed weights, stickiness, overrides, payload. Weights of
- * variable variants do not count: they follow from the rest, and a spare thousandth may be on another one.
- *
- * @param stickiness of variants that name none: `default`, or a strategy's own `parameters.stickiness`.
+ * True if two sets mean the same. Computed weights do not count: they follow from the rest.
+ * @param stickiness of variants that name none: `default`, or a strategy's own.
  */
 export function sameVariants(a: VariantSet, b: VariantSet, stickiness = defaultStickiness): boolean {
   if (a.length !== b.length) return false;
@@ -22,7 +20,7 @@ export function sameVariants(a: VariantSet, b: VariantSet, stickiness = defaultS
 
 export type Field = "weight type" | "weight" | "stickiness" | "overrides" | "payload";
 
-/** The fields in which two variants of one name differ in meaning, in the order of a report. */
+/** The fields in which two variants of one name differ in meaning, in report order. */
 export function differences(a: StoredVariant, b: StoredVariant, stickiness = defaultStickiness): Field[] {
   const fields: Field[] = [];
   if (isFixed(a) !== isFixed(b)) fields.push("weight type");
@@ -39,7 +37,7 @@ function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = [])
   return isDeepStrictEqual(values(a), values(b));
 }
 
-/** True if all overrides of two sets are the same: then each user whom they name keeps the variant. */
+/** True if each user whom overrides name keeps the variant. */
 export function haveSameOverrides(a: VariantSet, b: VariantSet): boolean {
   const named = ({ name, overrides = [] }: StoredVariant) =>
     overrides.map(({ contextName, values }) => [name, contextName, values]);
@@ -52,7 +50,7 @@ export function samePayload(a: Payload | undefined, b: Payload | undefined): boo
   return a.type === "json" ? sameJson(a.value, b.value) : a.value === b.value;
 }
 
-/** True if a set is exactly what it was when it was read before, computed weights included: nobody has changed it since. */
+/** True if nobody has changed a set since it was read, computed weights included. */
 export function unchangedSince(before: VariantSet, now: VariantSet): boolean {
   const plain = (set: VariantSet) => [...set].sort(byName).map((variant) => ({ ...variant }));
   return isDeepStrictEqual(plain(before), plain(now));

@@ -26,12 +26,12 @@ export function describeFailure(failure: RequestFailure): string {
   return sentences([`${failure.method} ${failure.path}`, ...resultOf(failure)], id, failure.advice);
 }
 
-/** The same without address and id, so that requests that fail for one reason have one text. */
+/** Without address and id, so that requests that fail for one reason have one text. */
 export function causeOf(failure: RequestFailure): string {
   return sentences(resultOf(failure), "", failure.advice);
 }
 
-/** The same failure without the server's own words, which may quote the request. A name such as `NotFoundError` stays. */
+/** Without the server's own words, which may quote the request. A name such as `NotFoundError` stays. */
 export function withoutAnswer(whole: RequestFailure): RequestFailure {
   if (whole.status === undefined) return whole;
   const { errorName = "", errorId: _, ...failure } = whole;

@@ -22,35 +22,30 @@ export interface Finding {
   readonly severity: Severity;
   /** The rule that is broken: stable, for tests and for counting. */
   readonly rule: string;
-  /**
-   * Problem and remedy, in whole sentences that are true of one variant set or of many: they do not name `target`, since a
-   * report lists the targets that share a message below it. If `failure` is set, this text comes before it.
-   */
+  /** Problem and remedy, true of one set or of many: without the name of `target`. A `failure` comes after it. */
   readonly message: string;
-  /** The request that failed. */
   readonly failure?: RequestFailure | undefined;
   /** Sentences after the failure. */
   readonly remark?: string | undefined;
-  /** Sentences about `target` alone, such as the strategies that it has: shown beside its name where several share a message. */
+  /** Sentences about `target` alone, shown beside its name where several share a message. */
   readonly detail?: string;
-  /** The way to the value that has to change: from the top of its file, or from the checked value while no file is known. */
+  /** From the top of its file, or from the checked value while no file is known. */
   readonly path?: Path;
   readonly location?: Location | undefined;
-  /** The variant set that it is about. */
   readonly target?: Target;
 }
 
-/** All the sentences of a finding, except the name of its target. */
+/** Without the name of the target. */
 export function wholeMessage({ message, failure, remark, detail }: Omit<Finding, "severity" | "rule">): string {
   return joined([message, failure && describeFailure(failure), remark, detail]);
 }
 
-/** The sentences of a finding without the address and id of its request, and without its detail. */
+/** Without address and id of the request, and without `detail`. */
 export function causeMessage({ message, failure, remark }: Finding): string {
   return joined([message, failure && causeOf(failure), remark]);
 }
 
-/** The sentences that findings of one cause share: also without the server's own words, if there is advice. */
+/** Shared by findings of one cause: without the server's own words, if there is advice. */
 export function sharedMessage({ message, failure, remark }: Finding): string {
   // Without a status, nothing else says what happened.
   const shared = failure?.advice && failure.status !== undefined ? { ...failure, received: "" } : failure;
@@ -69,18 +64,16 @@ export function warning(rule: string, path: Path, message: string): Finding {
   return { rule, severity: "warning", path, message };
 }
 
-/** A finding about a whole file. */
 export function fileFinding(file: string, rule: string, message: string): Finding {
   return { ...error(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
 
-/** The name of a variant set, and the position in the manifest that asks for it, if one does. */
+/** A variant set, and the position in the manifest that asks for it. */
 export interface LocatedTarget {
   readonly target: Target;
   readonly location?: Location | undefined;
 }
 
-/** A finding about one variant set, at the position that asks for it. */
 export function aboutSet(
   severity: Severity,
   rule: string,
@@ -92,7 +85,6 @@ export function aboutSet(
   return { severity, rule, message, ...(detail !== undefined && { detail }), target, location };
 }
 
-/** The same findings, with paths that begin further up. */
 export function under(path: Path, findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({ ...finding, path: [...path, ...(finding.path ?? [])] }));
 }

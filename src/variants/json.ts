@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their text (`1.0` is
- * not `1`: unknown programs read the payloads). A text that does not parse, has a duplicate key, or is nested too deeply
- * equals only itself.
+ * Compares JSON by meaning: without key order and white space, numbers by their text, since unknown programs read them.
+ * A text that does not parse, repeats a key or is too deep equals only itself.
  */
 export function sameJson(a: string, b: string): boolean {
   if (a === b) return true;
@@ -40,7 +39,7 @@ export function meaning(text: string): { value: unknown } | undefined {
   return repeatedKey(text) === undefined ? { value } : undefined;
 }
 
-/** The first key that an object in a valid JSON text has twice: the parser drops one of them, other parsers drop the other. */
+/** Parsers differ in which of two equal keys they drop. */
 export function repeatedKey(text: string): string | undefined {
   const objects: Set<string>[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -63,8 +62,8 @@ export function repeatedKey(text: string): string | undefined {
 const colon = /\s*:/y;
 
 /**
- * The error in a text that is not valid JSON, with its position and without quoting the text. For an unexpected token the
- * parser quotes the text instead of the position; the shortest beginning with this error ends there.
+ * The error in a text that is not JSON, with its position. Where the parser quotes the text instead, the shortest beginning
+ * that fails shows the position.
  */
 export function jsonProblem(text: string): string {
   const isQuoted = (part: string) => parserMessage(part).endsWith("valid JSON");
@@ -80,7 +79,6 @@ export function jsonProblem(text: string): string {
   return `Unexpected character in JSON at position ${good} (line ${lines.length} column ${column})`;
 }
 
-/** The message of the parser, blank for valid JSON. */
 function parserMessage(text: string): string {
   try {
     JSON.parse(text);

@@ -21,10 +21,8 @@ export interface Flows {
 }
 
 /**
- * The moves of users from one set to another. SDKs hash a user and the feature (or the strategy's group) to a number from
- * 1 to the sum of the weights, then add up the weights in name order until they reach it. If stickiness and sum stay, each
- * user keeps the number, and only numbers that now belong to another variant move users.
- *
+ * SDKs hash a user and the feature (or group) to a number from 1 to the sum of the weights, and add up weights in name order
+ * until they reach it. While stickiness and sum stay, only numbers that now belong to another variant move users.
  * @param stickiness of variants that name none.
  */
 export function movesBetween(before: VariantSet, after: VariantSet, stickiness = defaultStickiness): Moves {
@@ -41,8 +39,8 @@ export function movesBetween(before: VariantSet, after: VariantSet, stickiness =
 }
 
 /**
- * The same for the variants of a strategy. The Node SDK hashes by the stickiness of the variants, the engine of the other
- * SDKs by that of the strategy, whatever the variants say (seen with unleash-client 6.12.1 and yggdrasil-engine 2.0.0).
+ * The Node SDK hashes by the stickiness of the variants, others by that of the strategy (unleash-client 6.12.1, yggdrasil
+ * 2.0.0).
  */
 export function strategyMoves(before: VariantSet, after: VariantSet, stickiness: string): Moves {
   const byStrategy = (variants: VariantSet) => variants.map((each) => ({ ...each, stickiness }));
@@ -53,7 +51,6 @@ export function strategyMoves(before: VariantSet, after: VariantSet, stickiness:
 
 const noMoves: Flows = { share: 0, least: 0, flows: [] };
 
-/** True if both sets, in name order, have the same names and weights. */
 function sameWeights(was: VariantSet, is: VariantSet): boolean {
   const weights = (set: VariantSet) => set.map(({ name, weight }) => [name, weight]);
   return isDeepStrictEqual(weights(was), weights(is));
@@ -75,7 +72,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The stretch of each variant. Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
+/** Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
 function stretches(variants: VariantSet, sum: number): Stretch[] {
   let [reached, start] = [0, 0];
   return variants.map(({ name, weight }) => {
@@ -102,7 +99,6 @@ function flowsBetween(was: readonly Stretch[], is: readonly Stretch[], sum: numb
   };
 }
 
-/** The sum of the changes in length of all stretches. */
 function changedLengths(was: readonly Stretch[], is: readonly Stretch[]): number {
   const changes = new Map<string, number>();
   const add = (name: string, length: number) => changes.set(name, (changes.get(name) ?? 0) + length);
@@ -139,7 +135,7 @@ const reasons = {
   sdks: "depending on the SDK",
 };
 
-/** Reason why more users change variant than the weights require; `undefined` where no more do. */
+/** Why more users change variant than the weights require; `undefined` where no more do. */
 export function detourText(update: { before: VariantSet; after: VariantSet; moves: Moves }, style = plain) {
   const { before, after, moves } = update;
   if (moves.redrawn !== undefined || moves.share <= moves.least) return undefined;

@@ -5,7 +5,7 @@ import { type Payload, payloadTypes } from "./variant.ts";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The broken rules of one payload. The server checks only `json`; applications parse the other types too. */
+/** The server checks only `json`; applications parse the other types too. */
 export function checkPayload({ type, value }: Payload): Finding[] {
   if (!(payloadTypes as readonly string[]).includes(type)) {
     return [
@@ -19,7 +19,6 @@ export function checkPayload({ type, value }: Payload): Finding[] {
   return [error("payload", ["value"], `Expected a number in a payload of type number; got ${excerpt(value)}.`)];
 }
 
-/** A sentence about an object that has a key twice. */
 export function keyIsRepeated(key: string): string {
   return `An object in this JSON has the key ${excerpt(key)} twice: which of them counts depends on the program that reads it.`;
 }

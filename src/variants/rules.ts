@@ -7,21 +7,18 @@ import { isFixed, thousandths, total } from "./weight.ts";
 import { checkWeights } from "./weight-rules.ts";
 
 /**
- * Names of characters that `encodeURIComponent` keeps, the server's own test of a variant name; they become parts of URLs.
- * The server also accepts `__proto__`, which stops real servers and SDKs.
+ * Characters that `encodeURIComponent` keeps: the server's test of a variant name. It accepts `__proto__`, which stops SDKs.
  */
 export const namePattern = /^(?!(?:\.{1,2}|__proto__)$)[A-Za-z0-9\-_.!~*'()]+$/;
 const reserved = /^(?:\.{1,2}|__proto__)$/;
-/** Longest name of a variant. */
 export const maxVariantName = 100;
 /** Longest name of a project, feature or environment: the size of the columns in the server's tables. */
 export const maxName = 255;
 
 /**
- * Every broken rule of a variant set: the server reports one per request, and accepts some sets that do harm.
- *
+ * Every broken rule of a set: the server reports one per request, and accepts sets that do harm.
  * @param variants `undefined` for one that could not be read; then the rules about the whole set are not checked.
- * @param bytes the size of the request that sets them, if it is known.
+ * @param bytes the size of the request, if it is known.
  */
 export function checkVariants(
   variants: readonly (ManifestVariant | undefined)[],
@@ -46,13 +43,12 @@ function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
   ];
 }
 
-/** The rule of a name that is at most `longest` characters. */
 export function checkName(name: string, path: Path, longest = maxName): Finding[] {
   if (name.length <= longest && namePattern.test(name)) return [];
   return [error("name", path, `Expected ${friendlyName(longest)}; got ${excerpt(name)}.${reservedHint(name)}`)];
 }
 
-/** A description of valid names, for messages. */
+/** For messages, as `weightPhrase` and `contextFieldPhrase`. */
 export function friendlyName(longest: number): string {
   return `a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only, at most ${longest} characters`;
 }
@@ -62,7 +58,6 @@ export function reservedHint(name: string): string {
   return reserved.test(name) ? ` "${name}" cannot be a name.` : "";
 }
 
-/** A description of valid weights, for messages. */
 export const weightPhrase = "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 
 function checkWeight({ weight, weightType }: ManifestVariant): string[] {
@@ -106,7 +101,6 @@ function checkField(field: string, path: Path): Finding[] {
   return [error("context-field", path, `Expected ${contextFieldPhrase}; got ${excerpt(field)}.`)];
 }
 
-/** A description of valid names of context fields, for messages. */
 export const contextFieldPhrase = "the name of a context field, without blanks around it";
 
 function checkDuplicates(variants: readonly (ManifestVariant | undefined)[]): Finding[] {
@@ -150,8 +144,7 @@ export function checkBodySize(bytes: number): Finding[] {
 }
 
 /**
- * Messages for the rules that a stored set breaks, so that it could not be written again: servers accept more than they
- * document, and keep what older versions accepted. Each names its variant; none quotes a payload, which may be secret.
+ * The rules that a stored set breaks, so that it could not be written again: old servers accepted more. None quotes a payload.
  */
 export function storedErrors(variants: VariantSet, { strategy }: Pick<Target, "strategy">): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");

@@ -1,4 +1,4 @@
-/** The place of a variant set: an environment of a feature, or one activation strategy there. */
+/** An environment of a feature, or one activation strategy there. */
 export interface Target {
   readonly project: string;
   readonly feature: string;
@@ -6,7 +6,7 @@ export interface Target {
   readonly strategy?: StrategyName;
 }
 
-/** The name of a strategy. A manifest gives one of the three; a strategy from the server has its id. */
+/** A manifest gives one of the three; a strategy from the server has its id. */
 export interface StrategyName {
   readonly id?: string;
   readonly title?: string;
@@ -54,24 +54,20 @@ export interface StoredVariant extends VariantBase {
 /** The variants of a target, in any order. */
 export type VariantSet = readonly StoredVariant[];
 
-/**
- * A variant in a manifest. A weight is in thousandths if it is a number and a share if it is text (`50%`); a variable
- * variant may leave it out. Without a weight type it is variable.
- */
+/** A weight is thousandths if it is a number, a share if it is text (`50%`). Without a weight type the variant is variable. */
 export interface ManifestVariant extends VariantBase {
   readonly weight?: number | string;
   readonly weightType?: WeightType;
   readonly stickiness?: string;
 }
 
-/** The order of variants everywhere. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return unleashOrder(a.name, b.name);
 }
 
 /**
- * The order of Unleash, and so of SDKs, for names of variants and ids of strategies: `localeCompare`. Always in English, so that
- * it does not depend on this machine; the language of the server is not known.
+ * The order of Unleash and SDKs for variants and strategies: `localeCompare`, here always in English: the server's is not
+ * known.
  */
 export function unleashOrder(a: string, b: string): number {
   // The same order for these, without the 14 ms that the first localeCompare takes.
@@ -79,7 +75,7 @@ export function unleashOrder(a: string, b: string): number {
   return a.localeCompare(b, "en") || compareText(a, b);
 }
 
-/** The order by code unit, which is the same in every locale. */
+/** By code unit: the same in every locale. */
 export function compareText(a: string, b: string): number {
   if (a < b) return -1;
   return a > b ? 1 : 0;
@@ -101,8 +97,7 @@ export function describeTarget({ feature, environment, strategy }: Target): stri
 }
 
 /**
- * True if an entry with this name means a strategy: by the id where both have one, else by the title. An entry that says `only`,
- * or nothing, means any strategy: whoever asks has to see that there is no other.
+ * True if an entry with this name means a strategy: by id where both have one, else by title. `only`, or nothing, means any.
  */
 export function namesStrategy(name: StrategyName, strategy: StrategyName): boolean {
   if (name.id !== undefined && strategy.id !== undefined) return name.id === strategy.id;

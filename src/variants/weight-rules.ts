@@ -9,11 +9,7 @@ const winner = "To ship a winner, write a set of the winner alone.";
 /** Most weights that a message lists. */
 const mostShown = 3;
 
-/**
- * The broken rules of the weights of a set.
- *
- * @param isInherited true if the variants are written elsewhere, with other weights.
- */
+/** `isInherited`: the variants are written elsewhere, with other weights. */
 export function checkWeights(variants: readonly ManifestVariant[], isInherited = false): Finding[] {
   const found = addUpToHundred(variants);
   const fixed = fixedSum(variants);

@@ -1,6 +1,6 @@
 import type { ManifestVariant, StoredVariant } from "./variant.ts";
 
-/** The sum of all weights of a variant set: weights are thousandths of the users. */
+/** Weights are thousandths of the users. */
 export const total = 1000;
 
 /** A share up to 100% with at most one decimal: the server stores whole thousandths. */
@@ -30,9 +30,8 @@ export function fixedSum(variants: readonly ManifestVariant[]): number {
 }
 
 /**
- * The weights that the server will store for a list in this order: fixed weights stay, the variable variants share the
- * rest in equal whole parts, and the first of them get the remainder. Mirrors `fixVariantWeights` of
- * the server (measured on 4.19 to 8.2).
+ * The weights that the server will store for a list in this order: variable variants share the rest in equal whole parts, and
+ * the first of them get the remainder. Mirrors its `fixVariantWeights` (measured on 4.19 to 8.2).
  */
 export function distribute(variants: readonly ManifestVariant[]): number[] {
   const rest = Math.max(0, total - fixedSum(variants));
@@ -44,10 +43,8 @@ export function distribute(variants: readonly ManifestVariant[]): number[] {
   });
 }
 
-/** Weights by the names of variants. */
 export type Weights = Readonly<Record<string, number | string>>;
 
-/** The variants with other weights for fixed ones, by name. */
 export function withFixedWeights(variants: readonly ManifestVariant[], weights: Weights = {}): ManifestVariant[] {
   return variants.map((variant) => {
     const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;

@@ -9,9 +9,7 @@ const closedPipe = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
 type Streams = { stdin: ReadStream; stdout: WriteStream; stderr: WriteStream; env: NodeJS.ProcessEnv };
 
 /**
- * Connects the terminal that a process was started from.
- *
- * @param isData `true` if standard output is read by another program: text for people then goes to standard error.
+ * Connects the terminal of the process. With `isData`, another program reads standard output: people read standard error.
  * @param onLost called once if a stream cannot be written to, with the code of the error.
  */
 export function connectTerminal(

@@ -6,10 +6,8 @@ import { selectPaths } from "./manifest-paths.ts";
 const mostTime = 30_000;
 
 /**
- * Reads the manifest files of the merge base of a revision and HEAD, through git and as they were committed: no filter runs,
- * and links and submodules are not followed.
- *
- * @param root the path of the workspace, its links resolved. It may be below the top of its repository.
+ * Reads the manifests of the merge base of a revision and HEAD as committed: no filters, links or submodules.
+ * @param root of the workspace, links resolved; it may be below the top of its repository.
  * @param timeout milliseconds that are left.
  */
 export async function readEarlierManifests(
@@ -66,7 +64,6 @@ async function listBlobs(git: Git, commit: string): Promise<ReadonlyMap<string, 
   return new Map(found.flatMap(([, id, path]) => (id === undefined || path === undefined ? [] : [[path, id]])));
 }
 
-/** The contents of blobs, in their order. */
 async function readBlobs(git: Git, ids: readonly string[]): Promise<Buffer[]> {
   const stdout = ids.length === 0 ? Buffer.of() : await git(["cat-file", "--batch"], `${ids.join("\n")}\n`);
   let start = 0;

@@ -1,7 +1,7 @@
 import { type ExecFileOptionsWithBufferEncoding, execFile } from "node:child_process";
 import { dirname } from "node:path";
 
-/** Why a repository or one of its commits cannot be used, and what to do: whole sentences for people. */
+/** Why a repository or commit cannot be used, and what to do, in whole sentences. */
 export class GitProblem extends Error {}
 
 /** Runs one git command and returns what it prints, nothing if it fails. Rejects with a GitProblem where no command would work. */
@@ -36,9 +36,7 @@ const problems: readonly [error: RegExp, problem: string][] = [
 ];
 
 /**
- * Connects the git of this machine with the repository that a folder is in.
- *
- * @param root absolute. In container jobs it often belongs to another user, so it is named as safe; folders above it are not.
+ * Connects git with the repository around an absolute path, which is named as safe: in container jobs it has another owner.
  * @param timeout milliseconds for all commands together.
  */
 export function gitIn(root: string, timeout: number): Git {

@@ -7,10 +7,7 @@ import { errorCode, isMissing, pathProblem, realFolder, syntaxHint } from "./pat
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
 
-/**
- * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; an entry
- * without effect is an error.
- */
+/** The files that patterns name, by their real paths, sorted. Entries with `!` subtract; one without effect is an error. */
 export async function findManifests(
   root: string,
   patterns: readonly string[],
@@ -49,10 +46,7 @@ export async function findManifests(
   return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
 
-/**
- * The paths of a listing, such as that of an earlier commit, that patterns name; sorted. None has to match, and as no link can be
- * followed there, a folder that is one has nothing.
- */
+/** The paths of a listing, such as that of an earlier commit, that patterns name; sorted. None has to match. */
 export async function selectPaths(
   root: string,
   patterns: readonly string[],
@@ -78,14 +72,13 @@ function isFound(path: string, pattern: string): boolean {
   return !folders.some((name) => ignoredFolders.has(name)) && matchesGlob(path, pattern);
 }
 
-/** The folder in which the search for a pattern begins; blank for the workspace. */
+/** Blank for the workspace. */
 function fixedFolder(pattern: string): string {
   const parts = pattern.split("/");
   return parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
 }
 
 interface Exclusion {
-  /** The entry as its author wrote it. */
   readonly entry: string;
   readonly pattern: string;
 }
@@ -99,9 +92,9 @@ function withoutEffect({ entry, pattern }: Exclusion): Finding {
 }
 
 /**
- * A pattern from the workspace, with the links resolved in the folder that it starts with, so that one file has one path. It may
- * be absolute, as hooks such as lint-staged pass paths. One whose folder is missing or outside the workspace is returned as it is:
- * reading its files reports why.
+ * A pattern with the links of its first folders resolved, so that one file has one path; it may be absolute, as hooks pass
+ * paths.
+ * Unchanged if its folder is missing or outside: reading its files reports why.
  */
 async function realPattern(root: string, pattern: string): Promise<string> {
   const parts = pattern.split("/");
@@ -123,9 +116,8 @@ function excludes(pattern: string, path: string): boolean {
 }
 
 /**
- * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched: its path
- * ends with a slash, and `code` is the system's error. Links to files are included, since reading them reports what is wrong;
- * links to folders are not entered.
+ * Files below the workspace that a pattern matches, links to them too, and folders that cannot be searched: their path ends
+ * with a slash, and `code` is the system's error. Links to folders are not entered.
  */
 async function search(root: string, pattern: string): Promise<{ path: string; code?: string }[]> {
   const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : pattern.split("/").length;

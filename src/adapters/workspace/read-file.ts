@@ -7,10 +7,8 @@ import type { FileContent, ManifestFiles } from "../../ports.ts";
 import { fileFinding } from "../../variants/finding.ts";
 import { errorCode, isBelow, isMissing, pathProblem, resolveFolder, syntaxHint } from "./paths.ts";
 
-/** Why a file of this size is not read; `undefined` where it is. */
 type SizeProblem = (bytes: number) => string | undefined;
 
-/** The workspace that files are read from. */
 export interface SourceFolder {
   /** The path of the workspace, its links resolved. */
   readonly root: string;
@@ -19,7 +17,6 @@ export interface SourceFolder {
   readonly hint?: string;
 }
 
-/** Reads files of the workspace. */
 export async function readFiles(source: SourceFolder, paths: readonly string[]): Promise<ManifestFiles> {
   // A pattern can match more files than a process may have open.
   const turns = new Semaphore(16);
@@ -41,10 +38,8 @@ async function readOne({ root, sizeProblem, hint = "" }: SourceFolder, path: str
 }
 
 /**
- * Reads a file that an earlier step left in the workspace or in a folder for temporary files.
- *
- * @param path absolute, or relative to the workspace.
- * @param temporary such as RUNNER_TEMP; the system's own folder is allowed as well.
+ * Reads a file of an earlier step: in the workspace, below `temporary` (RUNNER_TEMP) or in the system's folder for temporary
+ * files.
  */
 export async function readEarlierFile(
   path: string,
@@ -60,12 +55,7 @@ export async function readEarlierFile(
   );
 }
 
-/**
- * Reads a regular file, given by its absolute path. Links to folders are resolved, a link to a file is refused.
- *
- * @param folders the folders that it must be below, their links resolved.
- * @param elsewhere the reason given for a file that is not.
- */
+/** Reads a regular file below one of these folders, else `elsewhere` is the reason. Links are resolved in folders only. */
 async function readRegularFile(
   file: string,
   folders: readonly string[],

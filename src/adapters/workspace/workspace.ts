@@ -11,10 +11,8 @@ import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./paths.
 import { readEarlierFile, readFiles, type SourceFolder } from "./read-file.ts";
 
 /**
- * Connects the files of one workspace and a folder for temporary files. Nothing outside of them is read or written,
- * whatever the spelling of a path and wherever committed links lead. Other processes of the job are trusted: one that
- * changes links during a run is not defended against, since it could change the files as well.
- *
+ * Connects the files of one workspace and a folder for temporary files; nothing else is read or written, wherever links lead.
+ * Other processes of the job are trusted: they could change the files as well.
  * @param temporary such as RUNNER_TEMP; the system's folder if it is no absolute path.
  */
 export function connectWorkspace(
@@ -63,7 +61,7 @@ async function ownFolder(temporary: string, root: string): Promise<string> {
   return isBelow(root, await realpath(temporary).catch(() => temporary)) ? tmpdir() : temporary;
 }
 
-/** Why a file cannot be written. Never through a link, not even inside the workspace: two paths would name one file. */
+/** Never through a link, not even inside the workspace: two paths would name one file. */
 async function whyNotWritable(
   root: string,
   written: string,
@@ -100,7 +98,7 @@ function statOf(file: string) {
   });
 }
 
-/** Writes a file whole or not at all: first beside its place, then moved there. */
+/** Whole or not at all: first beside its place, then moved there. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
   try {
@@ -114,17 +112,14 @@ async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Whether a path names a device or a pipe, such as /dev/stdout: what is written there replaces nothing. */
+/** True for a device or a pipe, such as /dev/stdout: what is written there replaces nothing. */
 export async function isStream(path: string): Promise<boolean> {
   // /dev/stdout is a link; one in the workspace may have been committed.
   const stats = await (isAbsolute(path) ? stat(path) : lstat(path)).catch(() => undefined);
   return stats !== undefined && (stats.isCharacterDevice() || stats.isFIFO());
 }
 
-/**
- * Writes a file of the run's own, for its user alone, and returns its path. Never in the workspace: these files contain
- * payloads, and later steps commit or upload what is there.
- */
+/** Only for its user, and never in the workspace: these files contain payloads, and later steps upload what is there. */
 async function writeRunFile(name: string, text: string, folder: string, workspace: string): Promise<string> {
   if (isBelow(workspace, await realpath(folder).catch(() => folder))) {
     throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);

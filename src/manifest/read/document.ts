@@ -6,7 +6,6 @@ import { blankError, conflictError, jsonError, templateError } from "./text-erro
 import { unreadable } from "./value.ts";
 import { emptyScalar, readYaml } from "./yaml-nodes.ts";
 
-/** A parsed manifest file. */
 export interface Document {
   readonly value: unknown;
   /** False if the text is not YAML; then the only finding gives the reason, without quoting the text. */
@@ -15,10 +14,7 @@ export interface Document {
   readonly findings: Findings;
 }
 
-/**
- * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
- * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
- */
+/** Reads YAML 1.2 (and JSON) without coercing anything: keys are text, repeated keys and tags are errors. Linear time. */
 export function readDocument(file: string, text: string): Document {
   const wrong = /\.json$/i.test(file) ? jsonError(text) : undefined;
   const read = wrong ? { error: wrong } : readYaml(text);
@@ -36,7 +32,7 @@ export function readDocument(file: string, text: string): Document {
   return { value: unreadable, isReadable, positions, findings };
 }
 
-/** A file for which later stages may add findings. Its nodes take much memory, so it is parsed again if a position is needed. */
+/** A file to which later stages may add findings. Parsed again if a position is needed: its nodes take much memory. */
 export class TextFile {
   readonly path: string;
   readonly findings = new Findings({ locate: (path, part) => this.document.positions.locate(path, part) });
@@ -57,13 +53,13 @@ export class TextFile {
 /** Largest manifest file, in bytes: 10 MB. */
 export const maxManifestBytes = 10 * 1024 * 1024;
 
-/** A message if a file of this size, in bytes, is too large for a manifest. Asked before the file is read. */
+/** Asked before the file is read. */
 export function sizeProblem(bytes: number): string | undefined {
   if (bytes <= maxManifestBytes) return undefined;
   return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
 }
 
-/** The text of a UTF-8 file, with or without a byte order mark. Other encodings are refused: they would become other text. */
+/** The text of a UTF-8 file. Other encodings are refused: they would become other text. */
 export function decode(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
   if (bytes.subarray(0, 4).includes(0)) {
     return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };

@@ -4,7 +4,7 @@ import type { Positions } from "./positions.ts";
 /** Most findings in one file; a hostile one would have millions. */
 const maxFindings = 10_000;
 
-/** The findings in one file. One that aliases and merge keys lead to several times is kept once. */
+/** One that aliases and merge keys lead to several times is kept once. */
 export class Findings {
   readonly list: Finding[] = [];
   readonly #known = new Set<string>();
@@ -14,7 +14,6 @@ export class Findings {
     this.#positions = positions;
   }
 
-  /** Adds a finding with its position: that of the key or the value at its path. */
   add(finding: Finding, part: "key" | "value" = "value"): void {
     if (this.list.length > maxFindings) return;
     const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);

@@ -8,8 +8,7 @@ import { numberLiteral, type Unreadable, unreadable } from "./value.ts";
 import { cutAnchor, cutComment, entriesOf, isMergeKey, maxDepth, tooDeep } from "./yaml-nodes.ts";
 
 /**
- * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
- * for every 128 characters.
+ * Most values that aliases may repeat: honest sharing stays far below. A long text counts once more for every 128 characters.
  */
 const maxExpansion = 1_000_000;
 
@@ -23,10 +22,7 @@ interface ReadAnchor extends Anchor {
 /** A mapping that is merged into another one, and its plain value. */
 type Merge = readonly [map: YAMLMap.Parsed, value: Readonly<Record<string, unknown>>];
 
-/**
- * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so no key has a meaning for
- * JavaScript; aliases share the value of their anchor.
- */
+/** Turns nodes into plain values. Mappings have no prototype, so no key has a meaning for JavaScript; aliases share values. */
 export class NodeReader {
   readonly #positions: Positions;
   readonly #findings: Findings;
@@ -184,7 +180,6 @@ export class NodeReader {
     return this.#report("tag", message, node);
   }
 
-  /** Reported once per file. */
   #tooDeep(node: ParsedNode): Unreadable {
     if (this.#isTooDeep) return unreadable;
     this.#isTooDeep = true;

@@ -3,13 +3,13 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter } from "yaml";
 import type { Location, Path } from "../../variants/finding.ts";
 import { type Entry, entriesOf, isMergeKey } from "./yaml-nodes.ts";
 
-/** A node with an anchor, and its key if it is in a mapping. */
+/** With its key, if it is in a mapping. */
 export interface Anchor {
   readonly node: ParsedNode;
   readonly key: Scalar.Parsed | undefined;
 }
 
-/** Positions of paths in the text. They lead through aliases and merge keys to the line that has to be edited. */
+/** Positions of paths, through aliases and merge keys to the line that has to be edited. */
 export class Positions {
   readonly #file: string;
   readonly text: string;
@@ -37,7 +37,7 @@ export class Positions {
     return isAlias(node) ? (this.#anchors.get(node)?.node ?? node) : node;
   }
 
-  /** The entries of a mapping by name (the first of two with one name), with the merged ones once they are added. */
+  /** By name (the first of two with one name), with the merged ones once they are added. */
   entries(map: YAMLMap.Parsed): Map<string, Entry> {
     const known = this.#entries.get(map);
     if (known) return known;
@@ -50,10 +50,7 @@ export class Positions {
     return entries;
   }
 
-  /**
-   * The position of a path, or of its nearest ancestor that exists. The part `value` of a list, a mapping or nothing is
-   * the key before it.
-   */
+  /** The position of a path, or of its nearest ancestor. For the `value` of a list, a mapping or nothing, that of the key. */
   locate(path: Path, part: "key" | "value" = "value"): Location {
     const { node, key, isWhole } = this.#find(path);
     if (key && part === "key" && isWhole) return this.location(key.range);
@@ -77,7 +74,7 @@ export class Positions {
     return isWhole && isScalar(target) ? target : undefined;
   }
 
-  /** Follows a path as far as it exists: the node there, and its key if it is in a mapping. */
+  /** As far as the path exists. */
   #find(path: Path): { node: ParsedNode; key: Scalar.Parsed | undefined; isWhole: boolean } {
     let node = this.#root;
     let key: Scalar.Parsed | undefined;

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { contextFieldPhrase, friendlyName, namePattern } from "../../variants/rules.ts";
 import { isMapping } from "./value.ts";
 
-/*
- * Parts of the manifest's schema. The error of each is the phrase after "Expected" in a message; its description is shown
- * by editors, through the JSON Schema that scripts/json-schema.ts generates.
- */
+/* The error of a schema is the phrase after "Expected" in a message; editors show its description, through the JSON Schema. */
 
 /** Content that is checked by itself: items of a list or of a mapping by name, with their least number, or fields. */
 export interface Content {
@@ -21,7 +18,6 @@ export function described<T extends z.core.$ZodType>(schema: T, description: str
   return schema;
 }
 
-/** The schema of a key that may be absent. */
 export function optional<T extends z.core.$ZodType>(schema: T, description?: string) {
   return z.exactOptional(described(schema, description));
 }
@@ -53,7 +49,6 @@ export function mappingOf(of: z.core.$ZodType, phrase: string, description: stri
   return described(schema, description);
 }
 
-/** A name that becomes a part of a URL. */
 export function name(description: string, longest: number) {
   const phrase = friendlyName(longest);
   return described(checked(phrase, z.maxLength(longest, phrase), z.regex(namePattern, phrase)), description);
@@ -63,7 +58,7 @@ export function text(phrase: string, description?: string) {
   return described(checked(phrase, z.minLength(1, phrase)), description);
 }
 
-/** A string with checks. They are behind a pipe, because zod would ask a mapping with the key `length` for its length. */
+/** Behind a pipe, because zod would ask a mapping with the key `length` for its length. */
 function checked(phrase: string, ...checks: readonly z.core.$ZodCheck<string>[]) {
   return z.pipe(z.string(phrase), z.string().check(...checks));
 }

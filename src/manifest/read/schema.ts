@@ -18,7 +18,6 @@ export const weight = described(
   "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.",
 );
 
-/** JSON written as YAML. */
 export const json = z.custom<object>((value) => typeof value === "object" && value !== null);
 
 /** A number with the digits of the file; a number in the JSON Schema. */
@@ -38,7 +37,6 @@ function textOr<Schema extends z.core.$ZodType>(schema: Schema, phrase: string) 
 
 const someText = "a text that is not empty";
 
-/** A payload by its type. */
 export const payloads = {
   json: payloadOf(
     "json",
@@ -54,7 +52,6 @@ export const payloads = {
   string: payloadOf("string", text(someText), "The text that applications get."),
 };
 
-/** A payload whose type is wrong. */
 export const untypedPayload = record({ type: z.enum(payloadTypes, typePhrase), value: z.unknown() }, payloadPhrase);
 
 const payload = described(

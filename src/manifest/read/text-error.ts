@@ -1,10 +1,7 @@
 import type { ErrorCode } from "yaml";
 import { jsonProblem } from "../../variants/json.ts";
 
-/**
- * Messages for errors of the YAML library, with the rule if it is not `syntax`. The library's own quote the file, which may
- * contain secrets, and are never shown.
- */
+/** Messages, with the rule if it is not `syntax`. Those of the YAML library quote the file, which may contain secrets. */
 const explanations: Readonly<Partial<Record<ErrorCode, readonly [message: string, rule?: string]>>> = {
   BAD_DIRECTIVE: ["A manifest is YAML 1.2. Remove the line that starts with %.", "directive"],
   BAD_INDENT: [
@@ -25,7 +22,6 @@ const explanations: Readonly<Partial<Record<ErrorCode, readonly [message: string
   TAG_RESOLVE_FAILED: ["This tag cannot be used. Write the value without it, quoted if it is text.", "tag"],
 };
 
-/** The message for any other error. */
 const unexpected =
   "This does not belong here. Check the indentation, quotes and brackets, and quote text with special characters.";
 
@@ -42,12 +38,11 @@ export function textError(code: ErrorCode, start: number, end: number): TextErro
   return { rule, message, start, end };
 }
 
-/** The error at one character of a text. */
 export function errorAt(start: number, rule: string, message: string): TextError {
   return { rule, message, start, end: start + 1 };
 }
 
-/** The first error of a text that is not JSON: YAML would take the comments of a JSON file for parts of keys. */
+/** YAML would take the comments of a JSON file for parts of keys. */
 export function jsonError(text: string): TextError | undefined {
   const problem = jsonProblem(text);
   if (problem === "") return undefined;
@@ -56,14 +51,14 @@ export function jsonError(text: string): TextError | undefined {
   return errorAt(start, "syntax", `This is not valid JSON: ${problem}.${hint}`);
 }
 
-/** The error of a text with conflict markers, which are nothing else in YAML or JSON. */
+/** Conflict markers are nothing else in YAML or JSON. */
 export function conflictError(text: string): TextError | undefined {
   const start = text.search(/^(?:(?:<{7}|\|{7}|>{7})(?: |\r?$)|={7}\r?$)/m);
   const message = `The line ${text.slice(start, start + 7)} is left of a merge. Resolve the conflict, and remove the line.`;
   return start < 0 ? undefined : { rule: "syntax", message, start, end: start + 7 };
 }
 
-/** The error of a text in which a blank other than a space or a tab indents or separates: it would be part of a text. */
+/** A blank other than a space or a tab would be part of a text. */
 export function blankError(text: string, { start, end }: Pick<TextError, "start" | "end">): TextError | undefined {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const to = text.indexOf("\n", end);
@@ -77,7 +72,7 @@ export function blankError(text: string, { start, end }: Pick<TextError, "start"
   return at < 0 ? undefined : { rule: "syntax", message, start: from + at, end: from + at + 1 };
 }
 
-/** The error of a text in which a template that was not rendered (Helm, Jinja) caused another error. */
+/** For a template that was not rendered (Helm, Jinja) and caused another error. */
 export function templateError(text: string, { start, end, rule }: TextError): TextError | undefined {
   const lineEnd = text.indexOf("\n", start);
   const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, lineEnd < 0 ? text.length : lineEnd);

@@ -8,24 +8,22 @@ import { payloadTypes } from "../../variants/variant.ts";
 import type { Document } from "./document.ts";
 import { isMapping, type Unreadable, unreadable } from "./value.ts";
 
-/** A value of a document, and the path that leads to it. */
 export interface Written<Value = unknown> {
   readonly value: Value;
   readonly path: Path;
   readonly document: Document;
 }
 
-/** A value inside another one. */
 export function inside<Value>({ path, document }: Written, value: Value, ...steps: Path): Written<Value> {
   return { value, path: [...path, ...steps], document };
 }
 
-/** The fields of a mapping: each matches its schema or is `unreadable`. */
+/** Each matches its schema or is `unreadable`. */
 export type Fields<Schema extends z.ZodMiniObject> = {
   readonly [Key in keyof z.infer<Schema>]: z.infer<Schema>[Key] | Unreadable;
 };
 
-/** Checks a mapping against its schema. Each difference becomes a finding. */
+/** Checks a mapping. Each difference becomes a finding. */
 export function readFields<S extends z.ZodMiniObject>(schema: S, written: Written): Fields<S> | Unreadable {
   const { fields, unknown } = knownFields(schema, written) ?? {};
   if (!fields) return readValue(schema, written) as Unreadable;
@@ -37,17 +35,14 @@ export function readFields<S extends z.ZodMiniObject>(schema: S, written: Writte
   return { ...fields, ...unknown } as Fields<S>;
 }
 
-/** The fields of a mapping, only if each matches its schema. */
+/** The fields of a mapping, if each matches its schema. */
 export function readRecord<S extends z.ZodMiniObject>(schema: S, written: Written): z.infer<S> | Unreadable {
   const fields = readFields(schema, written);
   const isWhole = fields !== unreadable && !Object.values(fields).includes(unreadable);
   return isWhole ? (fields as z.infer<S>) : unreadable;
 }
 
-/**
- * Reports unknown keys. The value of a misspelt key gets the meant name if it fits there, so that errors in it are reported
- * in the same run.
- */
+/** Reports unknown keys. A misspelt one gets the meant name if its value fits there, so that errors in it are reported too. */
 function knownFields({ shape }: z.ZodMiniObject, { value: mapping, path, document }: Written) {
   if (!isMapping(mapping)) return undefined;
   const known = Object.keys(shape);
@@ -72,7 +67,6 @@ function knownFields({ shape }: z.ZodMiniObject, { value: mapping, path, documen
   return { fields, unknown };
 }
 
-/** Checks a value against its schema. A difference becomes a finding. */
 export function readValue<S extends z.core.$ZodType>(schema: S, written: Written): z.infer<S> | Unreadable {
   const [issue] = z.safeParse(schema, written.value).error?.issues ?? [];
   if (issue) reportValue(issue.message, schema, written);
@@ -91,7 +85,6 @@ function reportValue(expected: string, schema: z.core.$ZodType, { value, path, d
   findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, node)}.${hint}`));
 }
 
-/** A wrong value, for a message. */
 function describeValue(value: unknown, written: Scalar.Parsed | undefined): string {
   const source = shortened(written?.source ?? "");
   if (value === null) return source === "" ? "nothing" : `${source}, which means nothing`;
@@ -102,7 +95,7 @@ function describeValue(value: unknown, written: Scalar.Parsed | undefined): stri
   return typeof value === "string" ? `the text ${excerpt(value)}` : `the number ${value}`;
 }
 
-/** A sentence with the value to write instead, if the wrong one shows what its author meant; only what `isRight` accepts. */
+/** A sentence with what the author of a wrong value meant, if that `isRight`. */
 function advice(value: unknown, written: Scalar.Parsed | undefined, isRight: (candidate: unknown) => boolean): string {
   if (typeof value === "string") {
     const word = suggestion(value, ["fix", "variable", ...payloadTypes].filter(isRight));

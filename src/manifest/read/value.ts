@@ -5,15 +5,15 @@ export const unreadable: unique symbol = Symbol("unreadable");
 export type Unreadable = typeof unreadable;
 
 /**
- * A number that JSON would print otherwise than the file (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty digits): a
- * symbol with the text of the file. Its author may not have meant the number that YAML sees (`5319e7` is the start of a
- * commit hash), so no check may take it for one; only a payload of type `number` may use it, if it is a plain decimal.
+ * A number that JSON would print otherwise (`1e3`, `0x10`, `1.50`, twenty digits): a symbol with the text of the file. Its
+ * author
+ * may have meant a text (`5319e7` is a commit), so only a payload of type `number` may use it, if it is a plain decimal.
  */
 export function numberLiteral(source: string): symbol {
   return Symbol(source);
 }
 
-/** True for a number literal of digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
+/** Digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
 export function isPlainDecimal(value: unknown): value is symbol {
   return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
 }

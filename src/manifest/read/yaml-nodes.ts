@@ -3,8 +3,8 @@ import { excerpt } from "../../text/wording.ts";
 import { errorAt, type TextError, textError } from "./text-error.ts";
 
 /**
- * Most tokens (names, values, marks, spaces, line ends) in a text. The library takes up to 500 bytes for each, so 10 MB of
- * punctuation would need more memory than a runner has. A manifest of 20,000 features has fewer.
+ * Most tokens of a text. The library takes up to 500 bytes for each: 10 MB of punctuation would not fit. 20,000 features have
+ * fewer.
  */
 const maxTokens = 3_000_000;
 
@@ -15,7 +15,7 @@ export const tooDeep = `The file is nested more than ${maxDepth} levels deep.`;
 /** Only some YAML parsers end a line there: the comment of one is a key for another. */
 const loneReturn = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
 
-/** The nodes of a YAML text, or its first error: later ones are often its consequences. Prints nothing. */
+/** The nodes of a YAML text, or its first error: later ones are often its consequences. */
 export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNode } | { error: TextError } {
   const lone = text.search(/\r(?!\n)/);
   if (lone >= 0) return { error: errorAt(lone, "carriage-return", loneReturn) };
@@ -75,7 +75,6 @@ function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token>
 
 /** A key of a mapping and its value. A merged key is the node in the mapping that it came from. */
 export interface Entry {
-  /** A scalar, because the text is read with `stringKeys`. */
   readonly key: Scalar.Parsed;
   readonly value: ParsedNode;
 }
@@ -86,13 +85,12 @@ export function entriesOf(map: YAMLMap.Parsed): readonly Entry[] {
   return map.items as readonly Entry[];
 }
 
-/** The node of a value that is not written. */
 export function emptyScalar(offset: number): Scalar.Parsed {
   const scalar = new Scalar(null) as Scalar.Parsed;
   return Object.assign(scalar, { type: Scalar.PLAIN, source: "", range: [offset, offset, offset] });
 }
 
-/** True for a bare `<<`; in quotes it is an ordinary key. */
+/** In quotes it is an ordinary key. */
 export function isMergeKey({ type, source }: Scalar.Parsed): boolean {
   return type === Scalar.PLAIN && source === "<<";
 }

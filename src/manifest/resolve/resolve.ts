@@ -21,9 +21,7 @@ interface Inherited {
 }
 
 /**
- * The variant sets of a file, one per target. The nearest variants win entirely: strategy, then environment, then feature.
- * Every difference from the schema and every broken rule becomes a finding of the document.
- *
+ * The variant sets of a file. The nearest variants win entirely: strategy, environment, feature. Faults become findings.
  * @param value of the document, without ignored keys.
  * @param project of features without one, in a file without one.
  */
@@ -192,7 +190,6 @@ class Resolver {
   }
 }
 
-/** The value of a field, or `undefined` if it does not match the schema. */
 function sound<Value>(value: Value | Unreadable): Value | undefined {
   return value === unreadable ? undefined : value;
 }

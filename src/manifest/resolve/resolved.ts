@@ -2,19 +2,16 @@ import type { Path } from "../../variants/finding.ts";
 import type { ManifestVariant, PayloadType, Target } from "../../variants/variant.ts";
 import type { TextFile } from "../read/document.ts";
 
-/** The variants of one target, and their place in the manifest. */
 export interface ResolvedSet {
   readonly target: Target;
   readonly variants: readonly ManifestVariant[];
   readonly path: Path;
 }
 
-/** The content of a file. */
 export interface Resolved {
   readonly sets: readonly ResolvedSet[];
   readonly contracts: readonly Omit<Contract, "file" | "lists">[];
   readonly lists: readonly Omit<WrittenList, "file">[];
-  /** Features that the manifest leaves to others, by name or glob. */
   readonly unmanaged: readonly { readonly glob: string; readonly path: Path }[];
 }
 
@@ -32,7 +29,6 @@ export interface Contract {
   readonly lists: readonly WrittenList[];
 }
 
-/** A list of variants in a manifest. */
 interface WrittenList {
   readonly file: TextFile;
   readonly path: Path;

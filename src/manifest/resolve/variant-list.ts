@@ -8,7 +8,7 @@ import { override, overrideValue, type PayloadValue, payloads, untypedPayload, v
 import { inside, readFields, readRecord, readValue, type Written } from "../read/validate.ts";
 import { isMapping, type Unreadable, unreadable } from "../read/value.ts";
 
-/** A list of variants in a manifest; several targets may share it. */
+/** Several targets may share it. */
 export interface VariantList {
   readonly variants: readonly ManifestVariant[];
   readonly path: Path;
@@ -18,10 +18,8 @@ export interface VariantList {
 }
 
 /**
- * Reads a list of variants and reports every rule that it breaks.
- *
+ * Reads a list and reports every rule that it breaks; those of the whole list only if each variant could be read.
  * @param stickiness of the feature, for variants that name none.
- * @returns `unreadable` if one of the variants is; then the rules about the whole list are not checked.
  */
 export function readVariantList(
   written: Written<readonly unknown[]>,
@@ -79,16 +77,13 @@ function readOverrides(written: Written<readonly unknown[] | Unreadable>): Overr
   return overrides.includes(unreadable) ? unreadable : (overrides as Override[]);
 }
 
-/**
- * The text of a payload, as it is sent. JSON written as YAML keeps the order of its keys (except whole numbers, which
- * JavaScript puts first); a number keeps its digits (`1.50`).
- */
+/** As it is sent: JSON with its keys in order (whole numbers first, as in JavaScript), a number with its digits (`1.50`). */
 export function sentPayload(value: PayloadValue): string {
   if (typeof value === "string") return value;
   return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
 }
 
-/** A finding for each number in JSON that would be sent with other digits: to some, `1.10` is a version. */
+/** Numbers in JSON that would be sent with other digits: to some, `1.10` is a version. */
 export function oddNumbers(value: unknown, path: Path, found: Finding[] = []): Finding[] {
   if (typeof value === "symbol") {
     if (value === unreadable) return found;

@@ -14,7 +14,6 @@ import type { VariantList } from "./variant-list.ts";
 /** Most fixed variants that are listed in a message and searched for a similar name. */
 const mostNamed = 10;
 
-/** The weights in a mapping by name; none if one of them does not match the schema. */
 export function readWeights(
   written: Written<Readonly<Record<string, unknown>> | Unreadable | undefined>,
 ): Weights | undefined {
@@ -25,9 +24,7 @@ export function readWeights(
 }
 
 /**
- * An inherited list with other fixed weights. Findings of the inherited list itself are not repeated; the others have the
- * position that must be edited: the weights, or the weight of a variable variant that they contradict.
- *
+ * An inherited list with other fixed weights, and the findings that this adds, each where it must be edited.
  * @param path of the weights.
  */
 export function withWeights(

@@ -13,7 +13,7 @@ import {
   type Variants,
 } from "./edit-variants.ts";
 
-/** The content of a feature, an environment or a strategy: variants of its own, or weights for inherited ones. */
+/** Of a feature, an environment or a strategy: variants of its own, or weights for inherited ones. */
 export interface Section {
   readonly id?: string;
   readonly title?: string;
@@ -43,11 +43,7 @@ interface Scope {
   readonly isExact: boolean;
 }
 
-/**
- * An environment in which each set has its variants.
- *
- * @param sets all of this environment.
- */
+/** An environment in which each of its sets (all of them) has its variants. */
 export function editEnvironment(before: Section | null, sets: readonly SetEdit[], scope: Scope): Section | null {
   const ofStrategies = sets.filter(({ target }) => target.strategy);
   const own = sets.find(({ target }) => !target.strategy);
@@ -86,7 +82,6 @@ function inheritedFrom({ variants, weights }: Section, { inherited, stickiness }
   return variants ? readVariants(variants, stickiness) : inherited && withFixedWeights(inherited, weights);
 }
 
-/** A new section of a strategy. */
 function strategySection({ id, title, only }: StrategyName): Section {
   if (title !== undefined) return { title };
   return only || id === undefined ? {} : { id };

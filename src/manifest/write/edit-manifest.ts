@@ -7,13 +7,11 @@ import { editFeature } from "./edit-feature.ts";
 import { absentStickiness, meansSame } from "./edit-variants.ts";
 import { editText } from "./splice.ts";
 
-/** The result of an edit. */
 export type Edit =
   | { readonly kind: "text"; readonly text: string }
   /** No edit makes these sets as desired and leaves everything else as it is. */
   | { readonly kind: "refused"; readonly sets: readonly DesiredSet[]; readonly reason: string };
 
-/** The content of a file. */
 interface Root {
   readonly version: number;
   readonly project?: string;
@@ -31,11 +29,10 @@ interface Move {
 const anyProject = "-";
 
 /**
- * A manifest file after the smallest edits with which some sets are as desired. Sets that it does not name are added.
- * Everything else stays as it is, byte for byte. The result is read back: if any set is not as expected, the edit is refused.
- *
+ * A manifest file after the smallest edits with which some sets are as desired; new ones are added, the rest stays byte for
+ * byte.
+ * The result is read back: if any set is not as expected, the edit is refused.
  * @param file has no errors.
- * @param desired sets whose strategies have an id, a title, or both. Those that are as desired already are not touched.
  * @param moves sets that go, or get another project or strategy name before they are as desired.
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[], moves: readonly Move[] = []): Edit {
@@ -61,7 +58,7 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[], m
   };
 }
 
-/** A set with its new place; none if it goes. */
+/** None if it goes. */
 function moved(set: DesiredSet, moves: readonly Move[]): DesiredSet[] {
   const move = moves.find(({ target }) => target.feature === set.target.feature && findSet([{ target }], set.target));
   if (!move) return [set];
@@ -77,11 +74,7 @@ function moveSections(root: Root, moves: readonly Move[]): Root {
   return { ...root, features: Object.fromEntries(features) };
 }
 
-/**
- * A feature without the sets that go, and with the new names of the others; `undefined` if nothing is left of it.
- *
- * @param fileProject the project of the file, if it names one.
- */
+/** A feature with its sets moved; `undefined` if nothing is left of it. `fileProject`: as the file names it. */
 function moveSets(feature: Section, moves: readonly Move[], fileProject: string | undefined): Section | undefined {
   const environments = Object.entries(feature.environments ?? {}).flatMap(([name, section]) => {
     const own = moves.filter(({ target }) => target.environment === name);
@@ -109,7 +102,7 @@ function moveInEnvironment(section: Section | null, moves: readonly Move[]): Sec
   return rest.variants ? rest : undefined;
 }
 
-/** A manifest in which some sets are as desired. Features that it lacks come last. */
+/** Features that the manifest lacks come last. */
 export function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[], isExact = false): Root {
   const features = [...byFeature(wanted)].map(([name, sets]): [string, Section] => {
     const project = sets[0]?.target.project;
@@ -120,7 +113,6 @@ export function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[]
   return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
 }
 
-/** The sets of each feature. */
 type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
 
 function byFeature(sets: readonly DesiredSet[]): Sets {
@@ -139,13 +131,11 @@ function isSaid(sets: Sets, set: DesiredSet): boolean {
 
 interface ReadBack {
   readonly findings: readonly Finding[];
-  /** The first error. */
   readonly broken: Finding | undefined;
   /** A set that is not as expected: it differs, is missing, or is one too many. */
   readonly lost: DesiredSet | undefined;
 }
 
-/** Reads a written manifest, and compares it with the sets that it should have. */
 export function readBack(text: string, project: string, expected: readonly DesiredSet[]): ReadBack {
   const { sets, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
   const broken = findings.find(isError);

@@ -35,7 +35,6 @@ export function absentStickiness({ strategy }: Target): string {
   return strategy ? unknownStickiness : defaultStickiness;
 }
 
-/** The variants that a list of a file means. */
 export function readVariants(list: readonly FileVariant[], stickiness: string | undefined): Variants {
   return list.map(({ payload, ...rest }) => ({
     ...(stickiness !== undefined && { stickiness }),
@@ -62,7 +61,6 @@ export function writtenVariants(
   });
 }
 
-/** @param absent stickiness of variants that name none. */
 export function meansSame(a: Variants, b: Variants, absent: string): boolean {
   return sameVariants(canonical(a, absent), canonical(b, absent));
 }
@@ -74,8 +72,7 @@ export function meansSameButWeights(a: Variants, b: Variants, absent: string): b
 }
 
 /**
- * A list with which a set is as desired. Variants keep their order and every field that means the same, one that differs in
- * its name alone is renamed, and new ones come last.
+ * Variants keep their order and fields of the same meaning; one that differs in its name alone is renamed; new ones come last.
  */
 export function editList(list: readonly FileVariant[], desired: Variants, place: ListContext): FileVariant[] {
   const { stickiness, absent } = place;
@@ -133,7 +130,7 @@ function likePayload({ type, value }: FilePayload, text: string | undefined, now
   return { type, value: isNumber ? Number(value) : value };
 }
 
-/** The entries of `weights` with which an inherited set is as desired. Entries that still hold stay as they are. */
+/** Entries that still hold stay as they are. */
 export function editWeights(weights: Weights = {}, inherited: Variants, desired: Variants): Weights {
   const shares = new Map(canonical(desired).map(({ name, weight }) => [name, weight]));
   const entries = inherited.filter(isFixed).flatMap(({ name, weight = 0 }) => {
@@ -154,8 +151,8 @@ function spellWeight(share: number, like: number | string | undefined): number |
 const maxDepth = 40;
 
 /**
- * A JSON payload as a value that survives being written as YAML. `undefined` where only the text does: repeated keys,
- * numbers that JSON prints differently (`1.50`), the key `<<`, half a surrogate pair, very deep nesting.
+ * JSON as a value that survives being YAML; `undefined` for repeated keys, `1.50`, the key `<<`, half a surrogate pair, great
+ * depth.
  */
 export function nativeJson(text: string): object | undefined {
   let value: unknown;

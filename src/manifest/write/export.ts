@@ -10,7 +10,6 @@ import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
 /** No fault that anybody could correct: such a set is a comment without a warning. */
 const ofReleasePlan = "The strategy belongs to a release plan.";
 
-/** A manifest made from the state of a server. */
 export interface Export {
   readonly text: string;
   /** Number of sets that the manifest manages. */
@@ -22,10 +21,8 @@ export interface Export {
 }
 
 /**
- * Prints every variant set that is not empty. A plan of the result has no change: it is read back and compared first.
- * Sets that our rules refuse become comments. Throws if the result would be too large to read.
- *
- * @param isWanted selects environments.
+ * Prints every set that is not empty, and reads it back: a plan of it has no change. Sets that our rules refuse become
+ * comments.
  * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
  */
 export function exportManifest(
@@ -58,7 +55,7 @@ export function exportManifest(
   };
 }
 
-/** The sets of a feature that are not empty, in the order of the server: as stored, and as printed. */
+/** In the order of the server: as stored, and as printed. */
 function storedSets({ project, feature, environments, isStale }: FoundFeature) {
   return [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
     const target = { project, feature, environment };
@@ -72,10 +69,7 @@ function storedSets({ project, feature, environments, isStale }: FoundFeature) {
   });
 }
 
-/**
- * The set of a strategy: by its title where that is unique, without a name where it is the only strategy, else by its id with a
- * comment that helps to recognise it.
- */
+/** Named by a unique title, not at all if it is the only one, else by the id with a comment that helps to recognise it. */
 function strategySet(target: Target, strategy: StrategyState, all: readonly StrategyState[]): PrintedSet {
   const { id, title, variants, stickiness = defaultStickiness, rollout, milestoneId } = strategy;
   const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
@@ -98,7 +92,7 @@ function markWith(sum: string): string {
   return `Exported by variants-sync, checksum ${sum}. Another export replaces this file only if nobody has edited it.`;
 }
 
-/** Recognises an export that nobody has edited. Line ends do not count, because git may change them. */
+/** Line ends do not count, because git may change them. */
 export function isUneditedExport(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
   const [start, sum = ""] = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\./.exec(text) ?? [];

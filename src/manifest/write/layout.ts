@@ -10,8 +10,8 @@ type Cut = { readonly start: number; readonly end: number; readonly text: string
 const links = /[&*]/;
 
 /**
- * Edits of single entries and items: which lines, comments and commas go or come with each. Edits are collected in any order,
- * and none of them overlap. All positions are offsets; the end of a line is before its line break.
+ * Edits of entries and items: which lines, comments and commas go or come. In any order, none overlap; all positions are
+ * offsets.
  */
 export class Layout {
   readonly #source: SourceText;
@@ -23,7 +23,6 @@ export class Layout {
     this.#text = source.text;
   }
 
-  /** The text with all edits. */
   finish(): string {
     let at = 0;
     const parts = this.#cuts
@@ -70,7 +69,7 @@ export class Layout {
     this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
   }
 
-  /** Replaces a text or a number, in the style in which it is written. */
+  /** In the style in which it is written. */
   replaceScalar(slot: Slot, { range, type }: Scalar, wanted: unknown): void {
     const [start = 0] = range ?? [];
     const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
@@ -80,7 +79,7 @@ export class Layout {
     this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
   }
 
-  /** Replaces any value by any other; the comment beside its key stays. */
+  /** The comment beside its key stays. */
   replace(slot: Slot, wanted: unknown, anchor = "", copied?: string): void {
     const { owner, name, value, head, end } = slot;
     const place = this.#place(slot);
@@ -115,7 +114,6 @@ export class Layout {
     else this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
   }
 
-  /** Writes new entries or items behind a slot that stays. */
   insertAfter(slot: Slot, added: readonly Added[], isLast: boolean): void {
     const { isFlow, isSpread, indent } = this.#place(slot);
     const isRow = isFlow && isSpread && this.#isRow(slot);
@@ -125,7 +123,7 @@ export class Layout {
     this.#cut(at, at, gap + this.#print(added, slot) + (isRow && !isLast ? "," : ""));
   }
 
-  /** Writes new items in front of the first that stays, above its comments. */
+  /** Above the comments of the first that stays. */
   insertBefore(slot: Slot, added: readonly Added[]): void {
     const { isFlow, isSpread, indent } = this.#place(slot);
     const at = this.#isRow(slot) ? this.#rowStart(slot) : slot.start;

@@ -77,9 +77,9 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 const maxEditLength = 1_000;
 
 /**
- * For each wanted item, the index of the item that it continues, if any; the indexes increase. Items are paired by all of
- * their content first. What is left between two pairs is paired by name: a mapping by its `id`, `name`, `title` or
- * `contextName`. Then by the rest: mappings that differ in their name alone, or have none, and lists.
+ * The item that each wanted one continues; the indexes increase. Equal items pair first; between them those of one `id`,
+ * `name`,
+ * `title` or `contextName`; then mappings that differ in their name alone, or have none, and lists.
  */
 function align(now: readonly unknown[], wanted: readonly unknown[]): (number | undefined)[] {
   const found: (number | undefined)[] = wanted.map(() => undefined);
@@ -119,7 +119,7 @@ function nameOf(item: unknown): string | undefined {
   return ["id", "name", "title", "contextName"].find((key) => Object.hasOwn(item, key));
 }
 
-/** For each item of the second list, the index in the first of the one that it continues. */
+/** The index in the first list, for each item of the second. */
 function commonItems(now: string[], wanted: string[]): (number | undefined)[] {
   const changes = diffArrays(now, wanted, { maxEditLength });
   if (!changes) return wanted.map((item, at) => (now[at] === item ? at : undefined));

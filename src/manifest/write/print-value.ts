@@ -1,16 +1,10 @@
 import { Document, isCollection, isMap, isScalar, visit } from "yaml";
 
-/**
- * Text that only double quotes keep: characters that YAML loses or changes, blanks at a line's end (editors and hooks trim
- * them), and empty lines at the end (a block would also take those that follow it in the file).
- */
+/** Text that only double quotes keep: odd characters, blanks at a line's end (editors trim them), empty lines at the end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
 const fragile = /[\0-\t\v-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]| (?:\n|$)|^\s*$|\n\s*\n$/;
 
-/**
- * A document made of plain values (objects, maps, lists, text, numbers), in which a node keeps its style. Every text survives
- * its reading.
- */
+/** Made of plain values, in which a node keeps its style. Every text survives its reading. */
 export function yamlDocument(value: unknown, isFlow = false): Document {
   const document = new Document(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
   if (isCollection(document.contents)) document.contents.flow = isFlow;
@@ -29,7 +23,7 @@ export function yamlDocument(value: unknown, isFlow = false): Document {
   return document;
 }
 
-/** Plain values as YAML; ends with a line break. */
+/** Ends with a line break. */
 export function yamlText(value: unknown, isFlow = false): string {
   return printed(yamlDocument(value, isFlow));
 }
@@ -43,7 +37,6 @@ export function printed(document: Document): string {
   );
 }
 
-/** The place of a value in a text. */
 export interface Place {
   /** White space in front of the line of its key. */
   readonly indent: string;

@@ -18,9 +18,8 @@ export interface PrintedSet extends DesiredSet {
 }
 
 /**
- * A set as a server stores it, to be written down. Servers store sets that our reader refuses: one of these would make the
- * whole file invalid, so it becomes a comment with the reason.
- *
+ * A set as a server stores it. One that our reader refuses would make the whole file invalid: it becomes a comment with the
+ * reason.
  * @param stickiness of variants that name none.
  */
 export function storedSet(target: Target, stored: VariantSet, stickiness: string): PrintedSet {
@@ -40,12 +39,12 @@ interface PrintOptions {
 /** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
 export const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/v1/schema/manifest.schema.json";
 
-/** The reason why a new manifest cannot be written to a path, if it cannot: it has comments, which JSON lacks. */
+/** Why a new manifest cannot be written to a path: it has comments, which JSON lacks. */
 export function whyNotYaml(path: string): string | undefined {
   return /\.json$/i.test(path) ? "A new manifest is YAML. Choose an output-file that ends in .yml." : undefined;
 }
 
-/** A manifest with these sets: features by name, their environments and strategies in the given order. */
+/** Features by name, environments and strategies in the given order. */
 export function printManifest(sets: readonly PrintedSet[], { project, heading, isExact }: PrintOptions): string {
   const sorted = sets.toSorted((a, b) => compareText(a.target.feature, b.target.feature));
   const kept = sorted.filter(isKept);
@@ -86,8 +85,7 @@ function annotate(document: Document, sets: readonly PrintedSet[]): void {
 }
 
 /**
- * Comment lines as the library takes them: without `#`, with a space in front. No character ends a line early (readers of
- * YAML 1.1 do that at NEL, LS and PS) or controls a terminal.
+ * Comment lines as the library takes them: no `#`, a space in front. No character ends a line early, or controls a terminal.
  */
 function commented(text: string): string {
   const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
@@ -98,13 +96,12 @@ interface Printed {
   readonly text: string;
   /** Those that are only a comment have `refused`. */
   readonly sets: readonly PrintedSet[];
-  /** Number of warnings of the manifest. */
   readonly warnings: number;
-  /** The reason why the manifest cannot be used, if it cannot. */
+  /** Why the manifest cannot be used, if so. */
   readonly problem: string | undefined;
 }
 
-/** Prints a manifest and reads it back. Sets that do not come back the same become comments. */
+/** Sets that do not come back the same become comments. */
 export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions): Printed {
   const print = (sets: readonly PrintedSet[]): Printed => {
     const text = printManifest(sets, options);

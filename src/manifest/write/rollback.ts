@@ -2,7 +2,6 @@ import { type Finding, warning } from "../../variants/finding.ts";
 import type { StoredVariant, Target, VariantSet } from "../../variants/variant.ts";
 import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
 
-/** A variant set that is about to be changed. */
 export interface ReplacedSet {
   readonly target: Target;
   readonly before: VariantSet;
@@ -16,11 +15,7 @@ export interface Rollback {
   readonly warnings: readonly Finding[];
 }
 
-/**
- * A manifest that restores the meaning of these sets, and their payloads byte for byte. An empty set is `variants: []`.
- *
- * @param holdsSecret finds text that must not be written to a file.
- */
+/** Restores the meaning of these sets, and their payloads byte for byte. An empty set is `variants: []`. */
 export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (text: string) => boolean): Rollback {
   const heading = [
     "Restores these variant sets to what they were before the change.",

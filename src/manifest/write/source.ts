@@ -3,7 +3,7 @@ import { isAlias, isCollection, isPair, isScalar, parseDocument, visit } from "y
 
 export type Collection = YAMLMap<Scalar<string>, Node | null> | YAMLSeq<Node>;
 
-/** One entry of a mapping or one item of a list. Its positions are offsets in the text. */
+/** Positions are offsets in the text. */
 export interface Slot {
   readonly owner: Collection;
   /** The key of an entry, or the index of an item. */
@@ -56,23 +56,22 @@ export class SourceText {
     }
   }
 
-  /** The anchored values that aliases use, each with these aliases in the order of the text. */
+  /** Each with the aliases that use it, in the order of the text. */
   get anchored(): ReadonlyMap<Slot, readonly Slot[]> {
     const links = Map.groupBy(this.#links.values(), ({ target }) => target);
     return new Map([...links].map(([target, uses]) => [target, uses.map(({ alias }) => alias)]));
   }
 
-  /** The plain value of a slot before any edit. */
+  /** Before any edit. */
   valueOf({ value }: Slot): unknown {
     return value?.toJS(this.#document, { maxAliasCount: -1 }) ?? null;
   }
 
-  /** The anchor to which an alias refers. */
   anchorOf({ value }: Slot): CST.SourceToken | undefined {
     return value ? this.#links.get(value)?.target.anchor : undefined;
   }
 
-  /** The entries of a mapping or the items of a list, in the order of the text. */
+  /** In the order of the text. */
   slots(owner: Collection): Slot[] {
     const tokens = (owner.srcToken as CST.BlockMap | CST.BlockSequence | CST.FlowCollection | undefined)?.items ?? [];
     const items = tokens.filter(({ start, key, sep, value }) => key || sep || value || start.some(isIndicator));

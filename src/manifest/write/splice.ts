@@ -36,7 +36,6 @@ class Splice {
   readonly #source: SourceText;
   /** By anchor, the values on which all users of one agree. */
   readonly #agreed: ReadonlyMap<Anchor, Ballot>;
-  /** Those of them that are edited. */
   readonly #done = new Set<Anchor>();
   /** Anchors whose values change while other users may keep them. */
   readonly #changed = new Set<Anchor>();
@@ -63,7 +62,7 @@ class Splice {
     return true;
   }
 
-  /** Comes after all other edits: what is anchored below `x-` keys, and old values that aliases still use. */
+  /** After all other edits: what is anchored below `x-` keys, and old values that aliases still use. */
   editAnchors(): void {
     for (const { slot, now, votes, isDefinition } of this.#agreed.values())
       if (isDefinition) this.#edit(slot, now, votes[0]);
