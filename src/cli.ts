@@ -26,7 +26,7 @@ import { error } from "./variants/finding.ts";
 /** Exit code: EX_USAGE of sysexits.h. */
 const wrongUsage = 64;
 
-/** The parts of a command line that are read before it is known to be right. */
+/** Read before the command line is known to be right. */
 interface Given {
   readonly own?: Partial<OwnOptions>;
   readonly given?: Readonly<Record<string, string>>;
@@ -39,7 +39,6 @@ const { redact } = redactionOf({ tokens: [token.replace(/^Bearer /, "")], passwo
 // By that name, standard output may be a file: `--report /dev/stdout > report.md`.
 const line = readCommandLine(process.argv.slice(2).map((word) => word.replace(/(^|=)\/dev\/stdout$/, "$1-")));
 const { own = {}, given: { "output-file": outputFile = "" } = {} }: Given = line.kind === "command" ? line : {};
-/** The path that means standard output. */
 const standardOutput = "-";
 /** What uses standard output as data: text for people then goes to standard error. */
 const dataOptions = [
@@ -118,7 +117,6 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   return 1;
 }
 
-/** Reports a run, and returns its exit code. */
 async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
   const run = readableRun(ending, redact, inputs.report.showPayloads);

@@ -38,8 +38,8 @@ await earnExit(annotateError, async (cancelled) => {
 });
 
 /**
- * The inputs that the runner passes as `INPUT_` and a name in capitals. Not with `core.getInput`: it returns "" for a missing
- * input, and a blank one is an error here.
+ * `INPUT_` and a name in capitals. Not with `core.getInput`: it returns "" for a missing input, and a blank one is an error
+ * here.
  */
 function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(

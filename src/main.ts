@@ -29,7 +29,6 @@ import type { Base } from "./variants/desired.ts";
 import { byLocation, type Finding } from "./variants/finding.ts";
 import { type Target, targetKey } from "./variants/variant.ts";
 
-/** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") {
     const { files, findings } = await workspace.readManifests(inputs.manifest);
@@ -181,7 +180,7 @@ function setFindings(
   return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
 }
 
-/** The sets, some of them with their last events, if the inputs ask for authors. */
+/** If the inputs ask for authors. */
 async function withLastEvents(
   { report: { showAuthors } }: Inputs,
   sets: readonly PlannedSet[],

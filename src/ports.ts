@@ -5,15 +5,10 @@ import type { Target, Variant, VariantSet } from "./variants/variant.ts";
 
 /* Everything that this program can do to the world. */
 
-/** The workspace and the runner's own folders. */
 export interface Workspace {
   /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
-  /**
-   * Reads the manifest files that the patterns name in the merge base of a git revision and HEAD.
-   *
-   * @param timeout milliseconds that are left.
-   */
+  /** From the merge base of a git revision and HEAD. `timeout`: milliseconds that are left. */
   readEarlierManifests(revision: string, patterns: readonly string[], timeout: number): Promise<EarlierManifests>;
   /** Reads files that manifests name. Each one that cannot be read is a finding; its location is the path. */
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
@@ -22,8 +17,7 @@ export interface Workspace {
   /** Why a file of the workspace cannot be written; `undefined` where it can. `whyKept` is as for `writeFile`. */
   whyNotWritable(path: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<string | undefined>;
   /**
-   * Writes a file of the workspace, never through a link. Throws with what is wrong.
-   *
+   * Never through a link. Throws with what is wrong.
    * @param whyKept why a file that is there must stay as it is; `undefined` where it may be replaced.
    */
   writeFile(path: string, text: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<void>;
@@ -49,7 +43,6 @@ export type FileContent =
   | { readonly kind: "read"; readonly bytes: Uint8Array }
   | { readonly kind: "unreadable"; readonly rule: "file" | "no-file" | "too-large"; readonly reason: string };
 
-/** A request that failed. The message contains the request, the response and what to do. */
 export interface ServiceError extends Error {
   /** The request was not sent, or its response not awaited, because the run had to stop. */
   readonly isStopped: boolean;
@@ -57,8 +50,8 @@ export interface ServiceError extends Error {
 }
 
 /**
- * The feature-flag service. Reads throw a ServiceError if they fail. After an error that every other request would meet (such as
- * a 401), and once the run has to stop, no request is sent any more: each fails with `isStopped`.
+ * Reads throw a ServiceError. After an error that every other request would meet (such as a 401), and once the run has to stop,
+ * no request is sent any more: each fails with `isStopped`.
  */
 export interface Unleash {
   /** Origin and base path, without a slash at the end. */
@@ -72,14 +65,13 @@ export interface Unleash {
   /** Who and what else uses sets that would change, as far as the server shows it; only GETs. */
   readUsage(request: UsageRequest): Promise<Usage>;
   /**
-   * Replaces variant sets of one feature. Returns one result for each write, in their order. Every try begins with a read
-   * of the feature; a write is sent only if its `check` agrees, at most 50 ms after that read, or 5 s if requests paused meanwhile.
+   * Replaces sets of one feature: one result for each write, in their order. Every try begins with a read; a write is sent only
+   * if its `check` agrees, at most 50 ms after that read, or 5 s if requests paused meanwhile.
    */
   replaceSets(writes: readonly Write[]): Promise<WriteResult[]>;
 }
 
 export interface PolicyRequest {
-  /** Targets that would be written. */
   readonly targets: readonly Target[];
   /** Set if the plan names context fields. */
   readonly needsContextFields: boolean;
@@ -110,7 +102,6 @@ export type WriteResult =
 
 export type LastRead = FeatureState | { readonly kind: "unread"; readonly error: ServiceError };
 
-/** The part of the server that is to be read. */
 export interface StateRequest {
   readonly targets: readonly RequestedTarget[];
   /** Tells the features that the run is not about: where the server contradicts itself, that is their state, and no error. */
@@ -125,7 +116,6 @@ export interface RequestedTarget {
   readonly needsStrategies: boolean;
 }
 
-/** The places on GitHub that show a run. */
 export interface GitHub {
   annotate(annotation: Annotation): void;
   setOutput(name: string, value: string): void;
@@ -134,9 +124,7 @@ export interface GitHub {
   redact(text: string): string;
   /** The page of this run; `undefined` outside of GitHub. */
   readonly runUrl?: string | undefined;
-  /** The page of its commit's files. */
   readonly sourceUrl?: string | undefined;
-  /** SHA of its commit. */
   readonly commit?: string | undefined;
   /** Adds to the job summary, up to GitHub's limit of 1 MiB. Warns where there is none to write to. */
   writeSummary(render: Render): Promise<void>;
@@ -144,7 +132,6 @@ export interface GitHub {
   writeComment(comment: Comment): Promise<void>;
 }
 
-/** The terminal on which the program was started. */
 export interface Terminal {
   /** Prints a result, on standard output. */
   print(text: string): void;

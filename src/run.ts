@@ -16,27 +16,23 @@ interface RunBase {
   readonly notes?: readonly string[];
 }
 
-/** The manifest is right; nothing else was asked. */
 interface ValidRun extends RunBase {
   readonly result: "valid";
-  /** Number of variant sets in it. */
   readonly sets: number;
   /** With a base. */
   readonly comparison?: Comparison;
 }
 
-/** The manifest is wrong; no request was sent. */
+/** No request was sent. */
 export interface InvalidRun extends RunBase {
   readonly result: "invalid";
 }
 
-/** A plan was made. */
 export interface PlannedRun {
   /** `refused` if objections left nothing to write, `partial` if they blocked some of its sets. */
   readonly result: "planned" | "refused" | "applied" | "partial" | "failed";
   readonly findings: readonly Finding[];
   readonly plan: Plan;
-  /** Path of the plan as JSON. */
   readonly planFile: string;
   /** Path of the manifest that restores what was there; none where nothing was to be written. */
   readonly rollbackFile?: string;
@@ -57,12 +53,11 @@ export interface ExportedRun extends RunBase {
   readonly warnings: readonly Finding[];
 }
 
-/** Manifest files were updated to match the server. */
 export interface PulledRun extends RunBase {
   readonly result: "pulled";
-  /** Those of which the text changed. */
+  /** Whose text changed. */
   readonly files: readonly string[];
-  /** The differences that went into them, as a plan of before: its `after` is what the manifest said. */
+  /** In reverse: `before` is Unleash, `after` what the manifest said. */
   readonly changes: readonly Change[];
   /** Number of entries that were removed or moved, because Unleash no longer has them there. */
   readonly followed: number;
@@ -78,7 +73,7 @@ export interface PulledRun extends RunBase {
 export interface FailedRun extends RunBase {
   readonly result: "failed";
   readonly reasons: readonly Finding[];
-  /** They may be why. */
+  /** Warnings that may explain the failure. */
   readonly warnings: readonly Finding[];
 }
 
@@ -90,7 +85,6 @@ export function failed(
   return { result: "failed", findings, reasons, warnings };
 }
 
-/** The reason of a failed run, from whatever was thrown. */
 export function causeOfEnd(cause: unknown): Finding {
   const { failure } = (cause ?? {}) as Partial<ServiceError>;
   if (failure) return { ...error("run", [], ""), failure };

@@ -8,8 +8,8 @@ import { type Ended, writeTogether } from "./write.ts";
 type Service = Pick<Unleash, "replaceSets">;
 
 /**
- * Applies a plan. Features are written side by side (the port bounds the requests). A failed target does not
- * stop the others; after an error that concerns every request the port sends no more, and what was not begun is skipped.
+ * Writes features side by side (the port bounds the requests). A failed target stops no other, unless it concerns every
+ * request.
  */
 export async function applyPlan(plan: Plan, unleash: Service): Promise<Plan> {
   const features = Map.groupBy(changesOf(plan), ({ target }) => featureKey(target));
@@ -25,9 +25,8 @@ export async function applyPlan(plan: Plan, unleash: Service): Promise<Plan> {
 }
 
 /**
- * The changes of one feature in at most three steps: the set that has to go through `variants-batch`, which opens the plain
- * way for the others; the other creates and updates; the clears, because an emptied feature accepts no environment variants
- * any more (6.0 and later).
+ * In at most three steps: the set that has to go through `variants-batch`, which opens the plain way; creates and updates;
+ * clears, because an emptied feature accepts no environment variants any more (6.0 and later).
  */
 async function applyFeature(changes: readonly Change[], unleash: Service): Promise<Ended> {
   const clears = changes.filter(({ kind }) => kind === "clear");

@@ -24,14 +24,9 @@ import { describeTarget, targetKey, type VariantSet } from "../variants/variant.
  *   stored otherwise   –                                        altered: what was there before is gone
  */
 
-/** Changes with their outcomes. */
 export type Ended = readonly (readonly [Change, Outcome])[];
 
-/**
- * Makes changes of one feature, in any order.
- *
- * @param isOpen true once the plain route takes what was planned for `variants-batch`.
- */
+/** Writes changes of one feature. `isOpen`: the plain route takes what was planned for `variants-batch`. */
 export async function writeTogether(
   changes: readonly Change[],
   unleash: Pick<Unleash, "replaceSets">,
@@ -52,7 +47,6 @@ export async function writeTogether(
   });
 }
 
-/** The outcome of a change, by the table above. */
 export function outcomeOf(change: Change, result: WriteResult): Outcome {
   if (result.kind === "refused") return { status: "failed", ...shortfall(result.error) };
   if (result.kind === "stored") return afterAnswer(change, result.variants);
@@ -98,7 +92,7 @@ function lastSeen(read: LastRead, found: Check | undefined): string[] {
   return read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : [];
 }
 
-/** An error, and after it whole sentences. A failed request is kept as data: reports render it. */
+/** A failed request is kept as data: reports render it. */
 function shortfall({ message, failure }: ServiceError, ...more: readonly string[]) {
   if (failure) return { reason: more.join(" "), failure };
   return { reason: [message.replace(/\.?$/, "."), ...more].join(" ") };
@@ -110,7 +104,6 @@ function withoutQuote({ message, failure }: ServiceError): string {
 }
 
 type Check =
-  /** The server has the desired variants. */
   | { readonly kind: "done" }
   /** It has what it had when the plan was made. */
   | { readonly kind: "write" }
@@ -121,10 +114,7 @@ type Check =
       readonly isOvertaken: boolean;
     };
 
-/**
- * Compares a feature with what it was when the plan was made: it must still be in its project, the strategy must still be
- * the one that the manifest names, and the variants must be the same.
- */
+/** The feature must still be in its project, the strategy the one that the manifest names, and the variants the same. */
 function check({ target, named, before, after, stickiness }: Change, state: FeatureState): Check {
   const found = findTarget(named, { features: new Map([[featureKey(named), state]]), listed: new Map() });
   if (found.kind === "missing") return changed(found.message);

@@ -18,7 +18,6 @@ import { pullSets } from "./pull-sets.ts";
 
 /* Export and pull: manifest files are written from the state of the server. Nothing is written to the server. */
 
-/** Inputs of both modes. */
 interface Request {
   readonly project: string;
   readonly filter: Filter;
@@ -69,8 +68,8 @@ function whyKept(existing: Uint8Array): string | undefined {
 }
 
 /**
- * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
- * Payloads that break their contract are written too, and are errors of the manifest from then on.
+ * Updates the sets inside the filter to what the server has, in all files or in none. Payloads that break their contract are
+ * written too, and are errors of the manifest from then on.
  */
 export async function pullManifest(
   request: Request & {

@@ -1,14 +1,8 @@
 import { type MaxChanges, mostChanges } from "../plan/limits.ts";
 import type { Unleash } from "../ports.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
-import {
-  type CurrentState,
-  type EnvironmentState,
-  environmentKey,
-  environmentsOf,
-  featureKey,
-  type StrategyState,
-} from "../variants/current.ts";
+import type { CurrentState, EnvironmentState, StrategyState } from "../variants/current.ts";
+import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
@@ -23,9 +17,8 @@ export interface Followed extends Pick<DesiredSet, "target" | "location"> {
 }
 
 /**
- * The entries that are gone or elsewhere, and the state with them. An entry is followed only where two reads in a row say the same:
- * it would be lost otherwise. In its new project, a strategy may have a new name, which takes a third read.
- *
+ * Entries that are gone or elsewhere. Followed only where two reads in a row agree: an entry would be lost otherwise.
+ * In its new project, a strategy may have a new name, which takes a third read.
  * @param all sets of the manifest, selected or not.
  */
 export async function followMissing(
@@ -49,7 +42,7 @@ export async function followMissing(
   return { followed: now.filter((one) => before.has(textOf(one))), current: state };
 }
 
-/** The sets as they are named after these moves, without those that went. */
+/** As they are named after these moves, without those that went. */
 export function afterMoves(sets: readonly DesiredSet[], followed: readonly Followed[]): DesiredSet[] {
   const moves = new Map(followed.map((one) => [targetKey(one.target), one]));
   return sets.flatMap((set) => {
@@ -59,7 +52,7 @@ export function afterMoves(sets: readonly DesiredSet[], followed: readonly Follo
   });
 }
 
-/** An error for each entry that would go from an environment in which more would go than `max-changes` allows. */
+/** Entries that would go, where more would go from an environment than `max-changes` allows. */
 export function tooManyGone(followed: readonly Followed[], sets: readonly DesiredSet[], limit: MaxChanges): Finding[] {
   const gone = followed.filter(({ to }) => !to);
   return [...Map.groupBy(gone, ({ target }) => target.environment)].flatMap(([environment, entries]) => {

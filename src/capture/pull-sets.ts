@@ -11,28 +11,23 @@ import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
 import { afterMoves, type Followed } from "./follow.ts";
 
-/** Manifest files updated from the server. */
 export interface Pulled {
   /** Files whose text changes. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** Sets that change, as the files now have them. */
   readonly changed: readonly DesiredSet[];
-  /** The plan that would have undone these changes. */
+  /** In reverse: before is Unleash, after the old manifest. */
   readonly changes: readonly Change[];
-  /** Entries that went or moved. */
   readonly followed: readonly Followed[];
   /** Number of sets that already were as on the server. */
   readonly unchanged: number;
-  /** The reason why each other set stays as it is, with its position. */
   readonly left: readonly Finding[];
 }
 
 /**
- * Updates each set that differs from the server, by the smallest edit of its file, and follows those that are elsewhere.
- *
+ * Updates each set that differs, by the smallest edit of its file, and follows those that are elsewhere.
  * @param files all without errors.
- * @param sets the sets of these files to update; others stay as they are.
- * @param followed those of them that are gone or elsewhere.
+ * @param sets those to update; others stay as they are.
  */
 export function pullSets(
   files: readonly SourceFile[],
@@ -79,7 +74,6 @@ interface FileEdit extends Pick<Pulled, "changed" | "followed"> {
   readonly refused: readonly Finding[];
 }
 
-/** The text in which as many of these sets as possible are as on the server. */
 function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly Followed[]): FileEdit {
   const edit = editManifest(file, sets, moves);
   if (edit.kind === "text") return { text: edit.text, changed: sets, followed: moves, refused: [] };

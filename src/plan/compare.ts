@@ -1,15 +1,7 @@
 import { didYouMean } from "../text/suggestion.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
-import {
-  type CurrentState,
-  type EnvironmentState,
-  type FeatureState,
-  featureKey,
-  listStrategies,
-  missingEnvironment,
-  type StrategyState,
-  strategyName,
-} from "../variants/current.ts";
+import type { CurrentState, EnvironmentState, FeatureState, StrategyState } from "../variants/current.ts";
+import { featureKey, listStrategies, missingEnvironment, strategyName } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
@@ -18,9 +10,8 @@ import { namesStrategy, type Target, targetKey, type VariantSet } from "../varia
 import { byTarget, isChange, type PlannedSet, setFinding, unchangedOf, withFindings } from "./planned-set.ts";
 
 /**
- * Compares what is desired with what the server has. Desired sets are brought into the form in which they would be
- * stored; stored sets stay as they are. First the sets that are missing, then the changes by target, as reports, digests and
- * plan files have them, then those that are the same.
+ * Compares desired sets, in the form in which they would be stored, with stored ones. First the missing sets, then changes by
+ * target, as in reports, digests and plan files, then those that are the same.
  */
 export function compare(desired: readonly DesiredSet[], state: CurrentState): PlannedSet[] {
   const missing: PlannedSet[] = [];
@@ -39,7 +30,6 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Pl
   return [...missing, ...sets.filter(isChange).sort(byTarget), ...unchangedOf({ sets })];
 }
 
-/** A set that cannot be managed. */
 export function missingSet({ target, location }: Pick<DesiredSet, "target" | "location">): PlannedSet {
   const nothing = { before: [], after: [], stickiness: defaultStickiness, findings: [] };
   return { kind: "missing", target, named: target, location, ...nothing };
@@ -52,7 +42,6 @@ function namedTwice(first: PlannedSet, { location }: DesiredSet): PlannedSet {
   return withFindings(first, [{ ...setFinding("error", "ambiguous-strategy", message), location }]);
 }
 
-/** A set beside what is stored of it. */
 export function comparedSet({ target: named, location, variants }: DesiredSet, current: CurrentSet): PlannedSet {
   const { target, stickiness } = current;
   const [before, after] = [sorted(current.variants), canonical(variants, stickiness)];
@@ -64,7 +53,7 @@ export function comparedSet({ target: named, location, variants }: DesiredSet, c
   return { ...set, kind: "update", moves };
 }
 
-/** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
+/** With its strategy named by id and title; or why it cannot be managed. */
 type TargetState =
   | ({ readonly kind: "found" } & CurrentSet)
   | ({ readonly kind: "missing" } & Pick<Finding, "rule" | "message" | "detail">);
@@ -76,7 +65,6 @@ export interface CurrentSet {
   readonly stickiness: string;
 }
 
-/** Finds a target in what the server shows. */
 export function findTarget(target: Target, { features, listed }: CurrentState): TargetState {
   const feature = features.get(featureKey(target));
   if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
@@ -126,10 +114,7 @@ function missingFeature(
   return missing("unknown-feature", gone(`No such feature in ${project}.`), didYouMean(target.feature, listed));
 }
 
-/**
- * Looks in the environment's own list: servers ignore the environment in a strategy's URL, so that an id alone would
- * also be found under environments that it does not belong to.
- */
+/** By the environment's own list: servers ignore the environment in a strategy's URL. */
 function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
   const { strategy = {} } = target;
   const { title, only } = strategy;
@@ -162,7 +147,7 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
 }
 
-/** Lists the strategies of the environment, and says how one of them gets the title. */
+/** With a hint how one of them gets the title. */
 function candidates(strategies: readonly StrategyState[], title: string | undefined): string {
   if (strategies.length === 0) {
     const withTitle = title === undefined ? "" : " with this title";

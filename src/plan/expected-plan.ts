@@ -4,7 +4,7 @@ import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey, type VariantSet } from "../variants/variant.ts";
 import { byTarget, type Change } from "./planned-set.ts";
 
-/** The parts of a change that somebody reviews: what would be written where, by which route, and over what. */
+/** What somebody reviews: what would be written where, by which route, and over what. */
 export interface ReviewedChange extends Pick<Change, "target" | "kind" | "stickiness"> {
   readonly before: VariantSet;
   readonly after: VariantSet;
@@ -12,12 +12,10 @@ export interface ReviewedChange extends Pick<Change, "target" | "kind" | "sticki
 }
 
 /**
- * Names changes of a server: `2-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest when
- * they would do the same writes, by the same routes, to the same stored sets of the same server. The number in front is
- * that of this definition.
- *
- * @param server origin and base path.
- * @param base SHA of the commit before the revision whose changes they are, if they are not all: the digest ends in `@` and it.
+ * Names changes: `2-` (the version of this definition) and the SHA-256 of their canonical text. Two plans have one digest when
+ * they
+ * would do the same writes, by the same routes, to the same stored sets of the same server.
+ * @param base SHA before the revision whose changes they are, if they are not all: the digest ends in `@` and it.
  */
 export function digest(server: string, changes: readonly ReviewedChange[], base?: string): string {
   const lines = [...changes].sort(byTarget).map(parts);
@@ -60,8 +58,8 @@ export type ReviewedPlan =
 const mostNamed = 10;
 
 /**
- * The objection to a plan that is not the one that was reviewed; none where nothing is left to change. It says what
- * differs, and shows nothing of what was reviewed but targets: that comes from a file which anybody may have written.
+ * The objection to another plan than the reviewed one; none where nothing is left to change. Of what was reviewed it names
+ * targets alone: that comes from a file which anybody may have written.
  */
 export function expectedPlanObjections(
   server: string,

@@ -1,32 +1,12 @@
 import { listed } from "../text/wording.ts";
-import {
-  type CurrentState,
-  type Dependent,
-  environmentKey,
-  environmentsOf,
-  featureKey,
-  type ServerPolicy,
-  type StrategyState,
-  type Usage,
-  type UsageRequest,
-} from "../variants/current.ts";
+import type { CurrentState, Dependent, ServerPolicy, StrategyState, Usage, UsageRequest } from "../variants/current.ts";
+import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
 import { describeTarget, type Target, type VariantSet } from "../variants/variant.ts";
-import {
-  type Change,
-  changesOf,
-  type DependentChange,
-  type Effects,
-  isApart,
-  isBlocked,
-  isChange,
-  type PlannedSet,
-  unchangedOf,
-  withFindings,
-} from "./planned-set.ts";
+import type { Change, DependentChange, Effects, PlannedSet } from "./planned-set.ts";
+import { changesOf, isApart, isBlocked, isChange, unchangedOf, withFindings } from "./planned-set.ts";
 import { reachOf, servedOrder } from "./reach.ts";
 import { changeWarnings, contextFieldWarnings, type EnvironmentAfter, setWarnings } from "./warnings.ts";
 
-/** Reads that the effects of the changes among these sets need. */
 export function usageRequest(
   sets: readonly PlannedSet[],
   { features }: CurrentState,
@@ -49,17 +29,15 @@ export function usageRequest(
   };
 }
 
-/** Most sets that a note names. */
 const mostNamed = 5;
 
-/** What is known around the sets of a plan. */
 interface Around {
   readonly current: CurrentState;
   readonly usage: Usage;
   readonly policy: Pick<ServerPolicy, "ties" | "mayHaveReleasePlans" | "contextFields">;
 }
 
-/** The sets, with the effects of the changes and warnings about them; and notes, also about sets that stay as they are. */
+/** Adds effects and warnings to changes; notes are also about sets that stay as they are. */
 export function foresee(
   sets: readonly PlannedSet[],
   around: Around,
@@ -116,7 +94,7 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
   };
 }
 
-/** Looks up an environment with the variants that the plan gives to it and to its strategies. */
+/** An environment with the variants that the plan gives to it and to its strategies. */
 function environmentsAfter(
   changes: readonly Change[],
   { current, usage, policy: { ties } }: Around,
@@ -152,7 +130,6 @@ function switchedOff(changes: readonly Change[]): string[] {
   });
 }
 
-/** A set as it is and as it will be. */
 type Replacement = Readonly<Record<"before" | "after", VariantSet>>;
 
 /** The dependent features whose share this change moves, by name. */
@@ -177,7 +154,7 @@ function shareOf(set: VariantSet, names: readonly string[]): number {
   return named.reduce((total, { weight }) => total + weight, 0) / sum;
 }
 
-/** Names that users get today and that nobody gets afterwards. */
+/** Names that users get today and nobody gets afterwards. */
 export function removedNames({ before, after }: Replacement): string[] {
   const kept = new Set(after.map(({ name }) => name));
   return before.map(({ name }) => name).filter((name) => !kept.has(name));

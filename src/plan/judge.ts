@@ -10,8 +10,9 @@ import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-po
 import { namesContextFields } from "./warnings.ts";
 
 /**
- * Gives findings of earlier stages to the sets that they are about. An error about a set that was not compared makes it one that is
- * missing; a warning about such a set, which stays as it is, is the plan's.
+ * Gives findings of earlier stages to their sets. An error makes a set that was not compared a missing one; a warning about
+ * such
+ * a set, which stays as it is, is the plan's.
  */
 export function addFindings(sets: readonly PlannedSet[], findings: readonly Finding[]): Draft {
   const known = new Map(sets.map((set) => [targetKey(set.target), set]));
@@ -27,7 +28,6 @@ export function addFindings(sets: readonly PlannedSet[], findings: readonly Find
   return { sets: [...known.values()].sort(missingFirst), findings: others };
 }
 
-/** Reads that judging these sets needs. */
 export function policyRequest(sets: readonly PlannedSet[]) {
   const changes = sets.filter(isChange);
   return { targets: changes.map(({ target }) => target), needsContextFields: namesContextFields(changes) };
@@ -93,7 +93,6 @@ function withWaitingClears(sets: readonly PlannedSet[]): PlannedSet[] {
   });
 }
 
-/** The desired sets that nothing blocks. */
 export function unblocked(desired: readonly DesiredSet[], judged: readonly PlannedSet[]): DesiredSet[] {
   const blocked = new Set(judged.filter(isBlocked).map(({ named }) => targetKey(named)));
   return desired.filter(({ target }) => !blocked.has(targetKey(target)));

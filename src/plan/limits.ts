@@ -1,18 +1,9 @@
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves.ts";
 import { digest, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
-import {
-  type Change,
-  changesOf,
-  isApart,
-  isBlocked,
-  isChange,
-  type PlannedSet,
-  setsApart,
-  unchangedOf,
-} from "./planned-set.ts";
+import type { Change, PlannedSet } from "./planned-set.ts";
+import { changesOf, isApart, isBlocked, isChange, setsApart, unchangedOf } from "./planned-set.ts";
 
-/** Bounds of a plan; the inputs raise them. */
 export interface Limits {
   readonly maxChanges: MaxChanges;
   /** Most users of any one set who may get another variant, from 0 to 1. */
@@ -57,7 +48,7 @@ function tooManyChanges(plan: Guarded, limit: MaxChanges): Finding[] {
   });
 }
 
-/** The environments in which more updates and clears than allowed are among the sets that have variants. */
+/** Where more sets with variants are updated or cleared than the limit allows. */
 export function crowdedEnvironments(plan: Pick<Guarded, "sets">, limit: MaxChanges) {
   const counted = changesOf(plan).filter(({ kind }) => kind !== "create");
   const filled = [...counted, ...unchangedOf(plan), ...setsApart(plan)].filter(({ before }) => before.length > 0);
@@ -91,10 +82,9 @@ function tooManyMoved(changes: readonly Change[], { maxMoved }: Limits): Finding
   });
 }
 
-/** Most sets of a plan whose last author is asked for. */
 const mostAuthors = 50;
 
-/** The changes of which the author matters most, by the users whom they move; those that do not count come last. */
+/** By the users whom they move; those that do not count come last. */
 export function largestMoves(sets: readonly PlannedSet[]): Change[] {
   const changes = sets.filter(isChange).filter((set) => !isBlocked(set));
   return changes
@@ -102,7 +92,7 @@ export function largestMoves(sets: readonly PlannedSet[]): Change[] {
     .slice(0, mostAuthors);
 }
 
-/** Share of all users who may get another variant: nobody had one that is created, and everybody one that is cleared. */
+/** Nobody had a variant that is created, and everybody one that is cleared. */
 export function movedShare(change: Change): number {
   if (change.kind === "update") return change.moves.share;
   return change.kind === "clear" ? 1 : 0;

@@ -16,7 +16,7 @@ import { byTarget, isChange, type PlannedSet } from "./planned-set.ts";
  *   H = B                          unleash    what differs or is wrong there was so before, and is told apart
  */
 
-/** The sets with their origins and conflicts; as they are without a base. */
+/** As they are without a base. */
 export function tellOrigins(
   sets: readonly PlannedSet[],
   desired: readonly DesiredSet[],
@@ -42,7 +42,7 @@ export function findingsBefore(findings: readonly Finding[], base: Base): Draft 
   return { sets, findings: findings.filter(({ target }) => !target) };
 }
 
-/** Tells the features that the revision does not change, as far as the entries alone show it; none without a base. */
+/** Features that the revision does not change, as far as the entries alone show it; none without a base. */
 export function featuresAside(desired: readonly DesiredSet[], base: Base): (feature: string) => boolean {
   if (base.kind !== "known") return () => false;
   const { originOf } = entryPairs(desired, base.sets);
@@ -51,7 +51,7 @@ export function featuresAside(desired: readonly DesiredSet[], base: Base): (feat
   return (feature) => !names.has(feature);
 }
 
-/** A note about the sets that the base names and the manifest does not. */
+/** Sets that the base names and the manifest does not. */
 export function entriesThatWent(desired: readonly DesiredSet[], base: Base, state?: CurrentState): string[] {
   const went = base.kind === "known" ? entryPairs(desired, base.sets, state).went.map(describeTarget) : [];
   if (went.length === 0) return [];
@@ -61,7 +61,7 @@ export function entriesThatWent(desired: readonly DesiredSet[], base: Base, stat
   ];
 }
 
-/** The changes of a manifest since its base, as if Unleash had what that wants. */
+/** As if Unleash had what the base wants. */
 export function compareWithBase(
   desired: readonly DesiredSet[],
   base: EarlierManifest,
@@ -78,8 +78,9 @@ export function compareWithBase(
 }
 
 /**
- * Pairs the entries of a manifest with those of its base, by feature, environment and strategy, in any project. Strategies are the
- * same if their title or id is, or if the state shows that both mean one.
+ * Pairs entries by feature, environment and strategy, in any project. Strategies are the same if their title or id is, or if
+ * the
+ * state shows that both mean one.
  */
 function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[], state?: CurrentState) {
   const placeOf = (target: Target): Target => {

@@ -1,6 +1,5 @@
 import type { RequestFailure } from "../variants/failure.ts";
 
-/** The end of a change. */
 export type Outcome =
   /** The server has what is desired: by our write, or before it. */
   | (Written & { readonly status: "applied" })

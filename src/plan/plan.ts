@@ -3,7 +3,7 @@ import { type Finding, isError } from "../variants/finding.ts";
 import { digest } from "./expected-plan.ts";
 import { changesOf, isApart, isBlocked, type PlannedSet } from "./planned-set.ts";
 
-/** The sets of a plan in the making, and what is found about the whole: an error there blocks every set. */
+/** A plan in the making. A finding about the whole that is an error blocks every set. */
 export interface Draft {
   /** Sorted as `compare` does. */
   readonly sets: readonly PlannedSet[];
@@ -25,12 +25,12 @@ export interface Plan extends Draft {
 /** A manifest compared with its base instead of with Unleash. */
 export type Comparison = Pick<Plan, "sets" | "environments"> & { readonly base: Revision };
 
-/** Names what a plan would write; none for a plan that is blocked as a whole, since it cannot be approved. */
+/** None for a plan that is blocked as a whole: it cannot be approved. */
 export function planDigest(plan: Plan): string | undefined {
   return isBlocked(plan) ? undefined : digest(plan.server, changesOf(plan), plan.base?.commit);
 }
 
-/** Everything that counts of what is found about a plan and its sets, each with the set that it is about. */
+/** Everything that counts, each with its set. */
 export function findingsOf({ sets, findings }: Draft): Finding[] {
   return [...findings, ...setFindingsOf(sets.filter((set) => !isApart(set)))];
 }
@@ -41,7 +41,7 @@ export function setFindingsOf(sets: readonly PlannedSet[]): Finding[] {
   );
 }
 
-/** The errors of a plan: each is an objection to one set, or to all. */
+/** Each error is an objection to one set, or to all. */
 export function objectionsOf(draft: Draft): Finding[] {
   return findingsOf(draft).filter(isError);
 }
@@ -50,12 +50,12 @@ export function warningsOf(draft: Draft): Finding[] {
   return findingsOf(draft).filter((finding) => !isError(finding));
 }
 
-/** The same under `strict`: warnings are errors, and what blocks one set blocks all of them. */
+/** Under `strict` warnings are errors, and what blocks one set blocks all of them. */
 export function strictly(draft: Draft): Draft {
   return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warningsOf(draft).map(asError)] };
 }
 
-/** The same with every finding about the whole, except those that do not count. */
+/** Every finding is about the whole, except those that do not count. */
 export function blockingAll(draft: Draft): Draft {
   const sets = draft.sets.map((set) => (isApart(set) ? set : { ...set, findings: [] }));
   return { sets, findings: findingsOf(draft) };

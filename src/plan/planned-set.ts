@@ -22,7 +22,6 @@ interface SetBase {
   readonly target: Target;
   /** As the manifest names it: a strategy by its id or by its title alone. */
   readonly named: Target;
-  /** The position that asks for it. */
   readonly location?: Location | undefined;
   /** Used by variants that name none. */
   readonly stickiness: string;
@@ -46,7 +45,6 @@ interface SetBase {
   readonly outcome?: Outcome;
 }
 
-/** A finding that is about the set that has it. */
 export type SetFinding = Omit<Finding, "target">;
 
 export function setFinding(
@@ -58,12 +56,10 @@ export function setFinding(
   return { severity, rule, message, ...(detail !== undefined && { detail }) };
 }
 
-/** The same set with further findings about it. */
 export function withFindings<T extends PlannedSet>(set: T, more: readonly SetFinding[]): T {
   return more.length === 0 ? set : { ...set, findings: [...set.findings, ...more] };
 }
 
-/** Consequences of a change for users and other features. */
 export interface Effects {
   readonly reach: Reach;
   readonly dependents: readonly DependentChange[];
@@ -107,7 +103,6 @@ export function setsApart({ sets }: { readonly sets: readonly PlannedSet[] }): P
   return sets.filter((set) => isApart(set) && (isChange(set) || set.findings.length > 0));
 }
 
-/** The sets that are as desired. */
 export function unchangedOf({ sets }: { readonly sets: readonly PlannedSet[] }): PlannedSet[] {
   return sets.filter(({ kind }) => kind === "same");
 }

@@ -3,8 +3,8 @@ import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/
 import { unleashOrder } from "../variants/variant.ts";
 
 /**
- * The users who meet a variant set: SDKs go through the enabled strategies of an environment in order, and the first that
- * matches a user decides. Shares are of the users who have the sticky fields.
+ * The users who meet a variant set: the first enabled strategy that matches a user decides. Of users who have the sticky
+ * fields.
  */
 export interface Reach {
   /** Share of all users, 0 to 1, while environment and strategy are on. The most there can be if not `isExact`. */
@@ -18,8 +18,7 @@ export interface Reach {
 }
 
 /**
- * The users who meet the variants of a strategy, or of the environment itself if `id` is `undefined`.
- *
+ * The users of a strategy's variants, or of the environment's own if `id` is `undefined`.
  * @param strategies all of the environment, in the order in which SDKs evaluate them, with the variants that they will have.
  */
 export function reachOf(id: string | undefined, { isEnabled, strategies = [] }: EnvironmentState): Reach {
@@ -58,8 +57,8 @@ function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "no
 }
 
 /**
- * Users with the same group and the same sticky field have the same number in every strategy: an earlier rollout of 50%
- * leaves nobody to a later one of 30%. Numbers of other groups and fields are independent.
+ * Users with one group and sticky field have the same number in every strategy: an earlier rollout of 50% leaves nobody to a
+ * later one of 30%. Numbers of other groups and fields are independent.
  */
 function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omit<Reach, "now"> {
   const { key, percent, isExact } = selection(own);
@@ -71,7 +70,7 @@ function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omi
   const takesAll = certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent));
   return {
     share,
-    // At most nobody is nobody.
+    // An upper bound of 0 is exact.
     isExact: share === 0 || (isExact && certain.length === earlier.length),
     behind: percent > 0 ? takesAll?.strategy : undefined,
   };
@@ -91,8 +90,8 @@ function selection({ id, name, groupId = "", rollout, stickiness = "userId", isC
 }
 
 /**
- * A rollout that all SDKs read alike; text that is no number above 0 selects nobody. `undefined` for any other: `33.9` is 33
- * for Node and nobody for the engine, and above 100 the engine switches the whole feature off.
+ * `undefined` where SDKs disagree: `33.9` is 33 for Node and nobody for the engine; above 100 the engine switches the feature
+ * off.
  */
 export function rolloutPercent(rollout: string | undefined): number | undefined {
   if (rollout === undefined) return undefined;

@@ -1,30 +1,23 @@
 import { batchFrame, bodySize } from "../variants/canonical.ts";
-import {
-  type CurrentState,
-  environmentsOf,
-  featureKey,
-  listStrategies,
-  type ServerPolicy,
-} from "../variants/current.ts";
+import type { CurrentState, ServerPolicy } from "../variants/current.ts";
+import { environmentsOf, featureKey, listStrategies } from "../variants/current.ts";
 import { checkBodySize } from "../variants/rules.ts";
 import type { Target } from "../variants/variant.ts";
 import { type Change, type SetFinding, setFinding, withFindings } from "./planned-set.ts";
 
-/** The input change-requests: where they are on, or may be, block the set, or write all the same. */
+/** Where change requests are on, or may be, block the set, or write all the same. */
 type ChangeRequestMode = "refuse" | "bypass";
 
-/** Inputs that allow what the server advises against. */
 export interface Permissions {
   readonly changeRequests: ChangeRequestMode;
   readonly allowDeprecatedRoute: boolean;
 }
 
-/** What the server refuses or may refuse: the answers of its settings, and the state that they are about. */
 interface Server extends Pick<ServerPolicy, "legacyVariants" | "changeRequests"> {
   readonly current: CurrentState;
 }
 
-/** A change with the route to write it by, and with what the server refuses about it: size, change requests, first variants. */
+/** Adds the route to write by, and what the server refuses: size, change requests, first variants. */
 export function checkServerPolicy(change: Change, server: Server, permissions: Permissions): Change {
   const { legacyVariants, changeRequests, current } = server;
   const mayBypass = permissions.changeRequests === "bypass";
@@ -52,7 +45,7 @@ function bodyErrors({ target, after, route }: Change): SetFinding[] {
   return errors.map(({ rule, message }) => setFinding("error", rule, message));
 }
 
-/** The state of change requests for this target; `unknown` if the server does not report it. */
+/** `unknown` if the server does not report it. */
 function requestsAt(
   { project, environment }: Target,
   policy: ServerPolicy["changeRequests"],
@@ -83,10 +76,7 @@ function requestsFinding(
   return { ...setFinding("error", "change-requests", message), failure, remark };
 }
 
-/**
- * True if a write gives a feature its first environment variants. Unleash 6.0 and later refuse them, unless the server's
- * own flag enableLegacyVariants is on.
- */
+/** Unleash 6.0 and later refuse the first environment variants of a feature, unless enableLegacyVariants is on. */
 function isFirstOfFeature({ target }: Change, state: CurrentState): boolean {
   if (target.strategy) return false;
   return [...environmentsOf(state, target).values()].every(({ variants }) => variants.length === 0);
@@ -115,7 +105,7 @@ function gateFindings(
   return [setFinding("error", "legacy-variants", message, `Its strategies: ${listStrategies(strategies)}`)];
 }
 
-/** The changes that take away the last environment variants of their features, one for each: the server will refuse new ones. */
+/** One for each feature that loses its last environment variants: the server will refuse new ones. */
 export function lastOfFeatures(changes: readonly Change[], state: CurrentState): ReadonlySet<Change> {
   const onEnvironments = changes.filter(({ target }) => !target.strategy);
   const ofFeatures = Map.groupBy(onEnvironments, ({ target }) => featureKey(target));

@@ -7,7 +7,6 @@ import type { Target } from "../variants/variant.ts";
 import type { CurrentSet } from "./compare.ts";
 
 interface UnmanagedScope {
-  /** The filters of the run. */
   readonly selects: (target: Target) => boolean;
   /** Without filters, an entry that matches nothing is worth a warning. */
   readonly isFiltered: boolean;
@@ -17,7 +16,7 @@ interface UnmanagedScope {
   readonly accepted: readonly { readonly glob: string; readonly location: Location }[];
 }
 
-/** The non-empty sets on the server that no manifest names, so that nobody reviews them: those beside a managed set first. */
+/** Non-empty sets on the server that no manifest names, so that nobody reviews them: those beside a managed set first. */
 export function unmanagedSets(
   state: CurrentState,
   managed: readonly Pick<DesiredSet, "target">[],
@@ -66,7 +65,7 @@ interface StoredSet extends Pick<CurrentSet, "target" | "variants"> {
   readonly isOfMilestone: boolean;
 }
 
-/** The selected non-empty sets on the server, except those that are named; strategies by id or by title. */
+/** Strategies are named by id or by title. */
 export function setsLeft(
   state: CurrentState,
   named: readonly Pick<DesiredSet, "target">[],

@@ -10,7 +10,6 @@ import { reachOf, rolloutPercent } from "./reach.ts";
 
 type Row = readonly [applies: boolean, rule: string, message: string, detail?: string | undefined];
 
-/** The warnings of a table that apply. */
 function applying(table: readonly Row[]): SetFinding[] {
   return table.flatMap(([applies, ...warning]) => (applies ? [setFinding("warning", ...warning)] : []));
 }
@@ -27,7 +26,6 @@ export interface EnvironmentAfter extends EnvironmentState {
   readonly isChanged: boolean;
 }
 
-/** Everything that is doubtful about a change. */
 export function changeWarnings(change: Change, environment: EnvironmentAfter): SetFinding[] {
   const { kind, target, before } = change;
   const own = environment.strategies.find(({ id }) => id === target.strategy?.id);
@@ -125,7 +123,6 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
   ]);
 }
 
-/** Side effects of a change on its feature and on others. */
 function sideEffects({ kind, target, effects }: Change, { isEnabled, strategies }: EnvironmentAfter): SetFinding[] {
   const isServed = effects?.reach.now === "served";
   const losing = (effects?.dependents ?? []).filter(({ lost, before, after }) => lost.length > 0 && after < before);
@@ -167,7 +164,6 @@ function dependentWarning({ feature, lost, before, after, sdksDisagree }: Depend
 /** Fields that SDKs have of themselves. */
 const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
 
-/** True if the changes name context fields that the server may lack. */
 export function namesContextFields(changes: readonly Change[]): boolean {
   return changes.some((change) => customFields(change).size > 0);
 }
@@ -183,7 +179,7 @@ export function contextFieldWarnings(change: Change, known: ServerPolicy["contex
   });
 }
 
-/** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
+/** With what each field is to the set. */
 function customFields({ after }: Change): Map<string, string> {
   const named = after.flatMap(({ stickiness, overrides = [] }) => [
     ...(["default", "random"].includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"] as const]),

@@ -6,10 +6,8 @@ import type { Workspace } from "../ports.ts";
 import { causeOfEnd, type Run } from "../run.ts";
 import { messageOf } from "../text/wording.ts";
 
-/** The end of a message about a mistake of ours. */
 const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
 
-/** The parts of the process that a run needs. */
 interface RunContext {
   readonly workspace: Workspace;
   readonly proxies: Proxies;
@@ -56,8 +54,7 @@ function failed(inputs: Inputs, error: unknown): Run {
 }
 
 /**
- * Runs a program up to its report, and exits with the code that it returns: with 1 if it never gets there or cannot report.
- *
+ * Exits with the code that the program returns, after its report: with 1 if it never gets there or cannot report.
  * @param program gets a signal that is aborted when the process is told to end.
  */
 export async function earnExit(

@@ -6,7 +6,7 @@ import { changeTexts } from "./changes.ts";
 import { bullets, folded, paragraphs, prose } from "./markdown.ts";
 import { type ShownChange, shownChanges } from "./shown-change.ts";
 
-/** The part of a plan that its revision does not touch, as reports show it. */
+/** What the revision of a plan does not touch. */
 export interface Apart {
   readonly heading: string;
   readonly explanation: string;
@@ -14,7 +14,7 @@ export interface Apart {
   readonly changes: readonly ShownChange[];
 }
 
-/** What a plan shows apart; nothing where nothing differs, and without a base. */
+/** Nothing where nothing differs, and without a base. */
 export function apartOf(plan: Plan): Apart | undefined {
   const sets = setsApart(plan);
   if (sets.length === 0) return undefined;
@@ -26,7 +26,6 @@ export function apartOf(plan: Plan): Apart | undefined {
   };
 }
 
-/** @param items list items about findings. */
 export function apartBlocks(
   plan: Plan,
   items: (findings: readonly Finding[]) => readonly string[],

@@ -14,7 +14,6 @@ export interface BlockGroup {
   readonly layOut: (texts: readonly string[]) => string;
 }
 
-/** The text around the blocks, and the room for all of it. */
 export interface Page {
   readonly head: readonly string[];
   readonly foot?: readonly string[];
@@ -24,10 +23,7 @@ export interface Page {
   readonly fits: (text: string) => boolean;
 }
 
-/**
- * As many of the blocks, the most important first, as there is room for; a line below the head counts the others. Sections are
- * in the order of their first blocks.
- */
+/** As many blocks, the most important first, as there is room for; a line below the head counts the others. */
 export function documentOf(blocks: readonly Block[], page: Page): string {
   const whole = render(blocks, blocks.length, page);
   if (page.fits(whole)) return whole;
@@ -40,7 +36,6 @@ export function documentOf(blocks: readonly Block[], page: Page): string {
   return render(blocks, fitting, page);
 }
 
-/** @param count number of blocks that are shown. */
 function render(blocks: readonly Block[], count: number, { head, foot = [], runUrl }: Page): string {
   const sections = Map.groupBy(blocks.slice(0, count), ({ section }) => section);
   const parts = [...sections].map(([section, own]) => section.layOut(own.map(({ text }) => text)));

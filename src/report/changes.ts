@@ -13,7 +13,7 @@ const mostOpen = 5;
 
 const markdown = { name: code, strong: (text: string) => `**${text}**` };
 
-/** A block for each change, below the environments that it is for: a line that names it, then a table of its variants. */
+/** Below the environments that each is for: a line that names it, then a table of its variants. */
 export function changeBlocks(changes: readonly ShownChange[], view: View, sourceUrl: string | undefined): Block[] {
   const groups = changeGroups(changes);
   const sections = new Map<string, BlockGroup>();
@@ -26,14 +26,14 @@ export function changeBlocks(changes: readonly ShownChange[], view: View, source
   });
 }
 
-/** A text for each change, which begins with the environments that it is for. */
+/** Each begins with its environments. */
 export function changeTexts(changes: readonly ShownChange[], view: View, sourceUrl: string | undefined): string[] {
   return changeGroups(changes).map(
     ({ environments, shown }) => `${prose(environmentNames(environments))}: ${changeText(shown, view, sourceUrl)}`,
   );
 }
 
-/** @param open number of changes that are visible without a click. */
+/** `open`: changes that are visible without a click. */
 function environmentSection(environments: readonly string[], open: number): BlockGroup {
   const name = prose(environmentNames(environments));
   const all = environments.length <= 3 ? undefined : folded("all of these", environments.map(prose).join(", "));

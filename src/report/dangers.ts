@@ -11,7 +11,7 @@ import { code, prose } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
-/** The dangers of a plan, each with its variant sets and what there is to say about each of them. */
+/** Each with its variant sets and what there is to say about them. */
 export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   const danger = (title: string, remarks: (shown: ShownChange) => readonly string[]) => {
     const found = changes.flatMap((shown) => {

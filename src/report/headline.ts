@@ -94,7 +94,7 @@ function plannedText(run: PlannedRun): string {
   return `${has("unknown") ? "Possibly applied" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 
-/** True if another run can help: not against a refusal or a server that stores something else, nor where somebody else has changed the set. */
+/** Another run cannot help against a refusal, a server that stores something else, or somebody's own change. */
 function helpsToRepeat(change: Change): boolean {
   const { outcome } = change;
   if (outcome?.status === "altered" || isOvertaken(change)) return false;
@@ -111,7 +111,7 @@ function planText({ plan }: PlannedRun): string {
 
 /**
  * `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`, with the environments that have this text.
- * Those with changes come first, most important first; none at all if nothing changes anywhere.
+ * Most important first; none if nothing changes.
  */
 export function environmentTexts(run: PlannedRun): [text: string, environments: string[]][] {
   const changes = Map.groupBy(shownChanges(run.plan), ({ change }) => change.target.environment);
@@ -143,7 +143,7 @@ function countsText(changes: readonly ShownChange[], unchanged = 0): string {
   return [...counts, ...(unchanged > 0 ? [`${unchanged} unchanged`] : [])].join(", ");
 }
 
-/** Errors of the manifest; warnings of the manifest, the plan and an export. */
+/** Errors of the manifest; warnings of manifest, plan and export. */
 export function findingCounts(run: Run): { errors: number; warnings: number } {
   const errors = run.findings.filter(isError).length;
   return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
@@ -153,7 +153,7 @@ export function notesOf(run: Run): readonly string[] {
   return (run.plan ? run.plan.notes : run.notes) ?? [];
 }
 
-/** The warnings of a run that are not about its manifest. */
+/** Those that are not about its manifest. */
 export function otherWarnings(run: Run): readonly Finding[] {
   if (run.plan) return warningsOf(run.plan);
   return "warnings" in run ? run.warnings : [];

@@ -47,7 +47,6 @@ export function prose(sentence: string): string {
     .replace(/^(\d*)([-+=.)])/, (_, digits: string, char: string) => `${digits}&#${char.codePointAt(0)};`);
 }
 
-/** A table of finished cells. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => ":--")), ...rows.map(line)].join("\n");
@@ -71,12 +70,11 @@ export function folded(summary: string, content: string): string {
   return `<details><summary>${summary}</summary>${content}</details>`;
 }
 
-/** Blocks in GitHub's red frame. */
 export function caution(blocks: string): string {
   return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
 
-/** Parts of a document, an empty line between each two. */
+/** With an empty line between each two. */
 export function paragraphs(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
 }

@@ -6,22 +6,14 @@ import type { Run } from "../run.ts";
 import { counted, listed } from "../text/wording.ts";
 import { timeText } from "../variants/current.ts";
 import type { RequestFailure } from "../variants/failure.ts";
-import {
-  causeMessage,
-  type Finding,
-  isError,
-  printPath,
-  type Severity,
-  sharedMessage,
-  wholeMessage,
-} from "../variants/finding.ts";
+import type { Finding, Severity } from "../variants/finding.ts";
+import { causeMessage, isError, printPath, sharedMessage, wholeMessage } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { otherWarnings } from "./headline.ts";
 import { changeWords } from "./shown-change.ts";
 import { targetTexts } from "./targets.ts";
 import { visible } from "./visible.ts";
 
-/** An error or a warning of a run, in one line. */
 interface Notice extends Annotation {
   readonly severity: Severity;
   /** `variants.yml:8:5`, if its position is known. */
@@ -29,8 +21,7 @@ interface Notice extends Annotation {
 }
 
 /**
- * The annotations of a run. GitHub keeps ten of each severity per step, so a notice counts them if there are several. Its log
- * shows only messages, so each starts with its position.
+ * GitHub keeps ten of each severity per step, so a notice counts them. Its log shows only messages, so each has its position.
  */
 export function annotations(run: Run): Annotation[] {
   const all = notices(run)
@@ -43,7 +34,6 @@ export function annotations(run: Run): Annotation[] {
   return [...all, { severity: "notice", title: "variants-sync", message }];
 }
 
-/** Every error and warning of a run, one for each cause. */
 export function notices(run: Run): Notice[] {
   const planned = [...(run.plan ? objectionsOf(run.plan) : []), ...otherWarnings(run)];
   const stages: [string, readonly Finding[]][] = [
@@ -58,7 +48,6 @@ export function notices(run: Run): Notice[] {
   ];
 }
 
-/** One notice for each cause. */
 export function noticesOf(stage: string, findings: readonly Finding[]): Notice[] {
   return causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause));
 }
@@ -90,7 +79,6 @@ function setNames(sets: Cause["sets"]): string {
 
 /** Findings with one message, about any number of variant sets. */
 export interface Cause {
-  /** The first of them. */
   readonly finding: Finding;
   readonly message: string;
   /** Each set once, in the order of reports, with what is true of it alone where several share a message. */
@@ -99,7 +87,7 @@ export interface Cause {
   readonly failures: readonly RequestFailure[];
 }
 
-/** One entry for each cause, in the order of their first findings. Findings without a target stay apart. */
+/** In the order of their first findings. Those without a target stay apart. */
 export function causesOf(findings: readonly Finding[]): Cause[] {
   const groups = Map.groupBy(findings, (finding) => {
     const { severity, rule, target } = finding;
@@ -129,7 +117,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
   });
 }
 
-/** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
+/** Changes that were not applied: first those that may have been written, then failed ones, then those not attempted. */
 export function outcomeFindings(plan: Plan): Finding[] {
   return (["unknown", "altered", "failed", "skipped"] as const).flatMap((rule) =>
     changesOf(plan).flatMap((change): Finding[] => {

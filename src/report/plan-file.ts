@@ -7,12 +7,7 @@ import { type Finding, isError, type Location, wholeMessage } from "../variants/
 import { otherWarnings } from "./headline.ts";
 import { redactDeep } from "./redact.ts";
 
-/**
- * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
- *
- * @param containsSecret true for texts that `***` replaces. The digest is that of the plan with them.
- * @param result how the run ended, where that is known.
- */
+/** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. */
 export function planFile(plan: Plan, containsSecret = (_text: string) => false, result?: Run["result"]): string {
   const others = setsApart(plan).filter(isChange);
   const ofSets = (severity: Finding["severity"]) =>
@@ -39,10 +34,7 @@ export function planFile(plan: Plan, containsSecret = (_text: string) => false, 
   return `${JSON.stringify(readable, undefined, 2)}\n`;
 }
 
-/**
- * The ending of a run that made no plan, as JSON: `{version, result, problems}`. It has no changes, so that nothing can take it
- * for a plan.
- */
+/** The ending of a run without a plan: `{version, result, problems}`. Without changes, nothing can take it for a plan. */
 export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
   const problems = [...run.findings, ...(run.result === "failed" ? run.reasons : []), ...otherWarnings(run)];
   const content = {

@@ -20,15 +20,14 @@ const maxReportFileLength = 60_000;
 /** Most lines of a plan in the log: the job summary has more room. */
 const mostLogged = 500;
 
-/** The inputs that tell apart the comments of several uses of this action in one pull request. */
+/** What tells apart the comments of several uses in one pull request. */
 type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" | "server" | "promotion"> & {
   readonly report: Pick<Inputs["report"], "label">;
 };
 
-/** The settings of reports; there are none if the inputs could not be read. */
+/** None if the inputs could not be read. */
 interface PublishSettings {
   readonly inputs: CommentIdentity & Pick<Inputs, "report" | "failOnChanges">;
-  /** Aborted when the run is cancelled. */
   readonly cancelled: AbortSignal;
 }
 
@@ -78,7 +77,7 @@ export async function publish(
   });
 }
 
-/** One key per comment: the label, else everything in the identity. The order of a list does not count. */
+/** The label, else everything in the identity. The order of a list does not count. */
 export function commentKey(identity: CommentIdentity): string {
   const { mode, manifest, project, filter, report, promotion, server } = identity;
   if (report.label !== "") return `label ${report.label}`;
@@ -86,7 +85,7 @@ export function commentKey(identity: CommentIdentity): string {
   return JSON.stringify([mode, server ?? null, project, ...lists, promotion?.from ?? null, promotion?.to ?? null]);
 }
 
-/** Whether `comment: changes` begins a comment for this run: it has changes, or something is wrong. */
+/** True if it has changes, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
   const isWrong = run.findings.length > 0 || run.result === "refused" || (run.result === "failed" && !run.plan);
   const changed = run.result === "valid" ? run.comparison : run.plan;
@@ -137,9 +136,8 @@ function planOutputs({ result, plan, planFile, rollbackFile }: PlannedRun) {
 }
 
 /**
- * The environments with changes, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
- * approval and pass its own digest back. GitHub fails a workflow with an empty matrix, so that job needs an `if`. With
- * `max-parallel: 1` environments are released in the order of the plan; others come last, by name.
+ * For `strategy.matrix`: a job per environment can wait for its approval and pass its own digest back. GitHub fails an empty
+ * matrix, so that job needs an `if`. In the order of the plan; others come last, by name.
  */
 export function matrix(plan: Plan): { include: { environment: string; changes: number; digest: string }[] } {
   const { server, environments: order, base } = plan;

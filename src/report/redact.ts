@@ -5,7 +5,7 @@ import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import { payloadTypes, type StoredVariant, type Target } from "../variants/variant.ts";
 
-/** A value with every text in it redacted, except the keys of objects. */
+/** Except the keys of objects. */
 export function redactDeep<T>(value: T, redact: (text: string) => string): T {
   if (typeof value === "string") return redact(value) as T;
   if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact)) as T;
@@ -24,7 +24,6 @@ interface Edits {
 
 const same = <T>(part: T) => part;
 
-/** A copy of a run with edited parts. */
 export function mapRun(run: Run, edits: Edits): Run {
   const { finding: editFinding = same, set: editSet = same, failure: editFailure = same } = edits;
   const withFailure = <T extends { readonly failure?: RequestFailure | undefined }>(part: T): T =>
@@ -57,15 +56,14 @@ export function mapRun(run: Run, edits: Edits): Run {
 }
 
 /**
- * A run as people may read it: without secrets, and if payloads are hidden without these. Every report is made of it, so that
- * texts are redacted before a report cuts, folds or spells them in another way.
+ * Without secrets, and if they are hidden, payloads. Reports are made of it: redact before anything is cut, folded or respelt.
  */
 export function readableRun(run: Run, redact: (text: string) => string, showPayloads: boolean): Run {
   const redacted = redactDeep(run, redact);
   return withTitles(showPayloads ? redacted : withoutPayloads(redacted));
 }
 
-/** A run in which a strategy has no id if the manifest names it by its title, which is unique then. */
+/** A strategy has no id if the manifest names it by its title, which is unique then. */
 function withTitles(run: Run): Run {
   const byTitle = (run.plan?.sets ?? []).filter(({ named }) => named.strategy?.title !== undefined);
   const titled = new Set(byTitle.flatMap(({ target }) => target.strategy?.id ?? []));
@@ -121,7 +119,7 @@ function withHiddenPayloads<T extends PlannedSet>(set: T): T {
   };
 }
 
-/** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
+/** A feature's own `payload` is its contract. */
 function payloadStep({ path = [] }: SetFinding): number {
   // An environment or a variant may be called `payload`.
   const isName = (at: number) => path[at - 1] === "environments" || path[at - 1] === "weights";

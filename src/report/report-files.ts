@@ -9,12 +9,11 @@ const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->
 /** A Code Quality report without entries, told apart from other empty lists by its line break. */
 const noEntries = "[\n]\n";
 
-/** The report of a run as Markdown, for a file. */
 export function markdownFile(run: Run, commit?: string): string {
   return `${firstLine}\n${renderReport(run, { commit, fits: () => true })}`;
 }
 
-/** Why a file must not be replaced by a report; `undefined` for an empty file and for an earlier report of either kind. */
+/** `undefined` for an empty file and for an earlier report of either kind. */
 export function whyKept(existing: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(existing);
   if (text.trim() === "" || text.startsWith(firstLine) || isCodeQuality(text)) return undefined;
@@ -33,9 +32,8 @@ function isCodeQuality(text: string): boolean {
 }
 
 /**
- * The errors and warnings of a run as a GitLab Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/.
- *
- * @param folder of the run, relative to the top of the repository, where GitLab's paths start: blank, or ending in `/`.
+ * A GitLab Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/.
+ * @param folder of the run, from the top of the repository, where GitLab's paths start: blank, or ending in `/`.
  */
 export function codeQuality(run: Run, folder: string): string {
   const seen = new Map<string, number>();

@@ -19,7 +19,7 @@ interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
   readonly commit?: string | undefined;
 }
 
-/** Renders a run as GitHub-flavoured Markdown. */
+/** As GitHub-flavoured Markdown. */
 export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
   const foot = originLines(run, commit).map((line) => subscript(prose(line)));
   return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`], foot });
@@ -74,7 +74,6 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   ];
 }
 
-/** A section with one block for each text. */
 function blocks(noun: string, layOut: BlockGroup["layOut"], texts: readonly string[]): Block[] {
   const section = { noun, layOut };
   return texts.map((text) => ({ section, text }));
@@ -97,7 +96,6 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
 const environmentLine = ([text, names]: readonly [text: string, names: readonly string[]]) =>
   `<b>${prose(environmentNames(names))}</b>: ${prose(text)}`;
 
-/** The files that a run wrote. */
 function writtenTexts(run: Run): string[] {
   const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
   const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];

@@ -28,10 +28,7 @@ export function runLines(run: Run, paint: Paint): string[] {
   ];
 }
 
-/**
- * The plan of a run: the counts of each environment, and the changes below the environments that they are for, the most important first: a line
- * for each change, and one for each of its variants.
- */
+/** Counts of each environment, then the changes below their environments: a line for each, and one for each of its variants. */
 export function planLines(run: Run, paint: Paint): string[] {
   const comparison = run.result === "valid" ? run.comparison : undefined;
   const shown = run.plan ?? comparison;
@@ -90,7 +87,7 @@ function changeLines(shown: ShownChange, paint: Paint): string[] {
   ];
 }
 
-/** A variant of a set with this stickiness. Its name gets `room` columns. */
+/** The name gets `room` columns. */
 function variantLine(row: VariantRow, stickiness: string, room: number, paint: Paint): string {
   const { before, after } = row;
   const sides = [before, after].filter((side) => side !== undefined);

@@ -19,8 +19,7 @@ export interface ShownChange {
 }
 
 /**
- * Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. Of equal
- * ones production comes first, then the environments in the order of the manifest.
+ * Most important first: not applied, clears, updates by the share of users, creates; then production, then in manifest order.
  */
 export function shownChanges(
   plan: Pick<Plan, "sets" | "environments">,
@@ -101,14 +100,14 @@ export function reachText({ change: { effects }, update }: ShownChange): string 
   const most = isExact ? "" : "at most ";
   const reaches = share === 0 ? "reaches nobody" : `reaches ${most}${percentage(share)}`;
   const moved = update && `${most}${percentage(update.moves.share * share)} of all users (it ${reaches})`;
-  // Of a set that may reach anybody or everybody there is nothing to say.
+  // Share 1: print nothing.
   const known = share === 1 ? undefined : share === 0 ? reaches : (moved ?? `${reaches} of all users`);
   if (now === "served") return known;
   const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
   return `nobody now: ${why}${known === undefined ? "" : `; once it is on, ${known}`}`;
 }
 
-/** The users whom the percentages of these changes leave out; none where no users change variant. */
+/** The users whom percentages leave out; none where no users change variant. */
 export function footnote(changes: readonly ShownChange[]): string[] {
   const hasMoves = ({ share, update }: ShownChange) =>
     share > 0 || (update !== undefined && !haveSameOverrides(update.before, update.after));

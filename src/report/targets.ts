@@ -22,7 +22,7 @@ export function targetList(sets: Sets): string {
   return foldedList(targetTexts(sets, { feature: code, strategy: code, environments }), "more feature", "; ");
 }
 
-/** A text for each feature, in their order; environments of one remark together. */
+/** In their order; environments of one remark together. */
 export function targetTexts(sets: Sets, show: Style): string[] {
   return [...Map.groupBy(sets, ([target]) => featureKey(target)).values()].map((own) => {
     const groups = Map.groupBy(own, ([{ strategy }, remark]) => {

@@ -54,7 +54,6 @@ export function firstDifference(before: string, after: string): number {
   return atCharacter(before, at);
 }
 
-/** A payload as a line of a table cell. */
 export function shownPayload(payload: Payload): string {
   return valueText(payload.value, typeName(payload));
 }

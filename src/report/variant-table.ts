@@ -15,7 +15,6 @@ export interface VariantRow {
   readonly after: StoredVariant | undefined;
 }
 
-/** The variants of a change, by name. */
 export function variantRows({ before, after }: Pick<Change, "before" | "after">): VariantRow[] {
   const was = new Map(before.map((variant) => [variant.name, variant]));
   const is = new Map(after.map((variant) => [variant.name, variant]));
@@ -46,7 +45,7 @@ export function variantTable(change: Change, view: View = "plan"): string {
   return table(["Variant", ...inOrder(["In Unleash", "In the manifest"])], cells);
 }
 
-/** The weight, on two lines if it changes. */
+/** On two lines if it changes. */
 function weightLines({ before, after }: VariantRow): string[] {
   const isNew = before && after && (before.weight !== after.weight || isFixed(before) !== isFixed(after));
   if (isNew) return [weightLine(before), weightLine(after, true)];

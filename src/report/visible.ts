@@ -1,10 +1,7 @@
 /** Controls, direction marks, characters without width or shape, unusual blanks, and our own marks. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
 
-/**
- * Foreign text on one line, in which two texts that differ look different: a line break is `↵`, U+202E is `‹U+202E›`, and a
- * mark in the text itself is spelled by its number, too.
- */
+/** On one line, so that two texts that differ look different: a line break is `↵`, U+202E is `‹U+202E›`. */
 export function visible(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   const marked = text.replace(unseen, (char) => (char === "\n" ? "↵" : char === "\t" ? "⇥" : byNumber(char)));
@@ -14,7 +11,7 @@ export function visible(text: string): string {
 /** Letters of alphabets: Chinese, Japanese and Korean ones look like no Latin letter, and stand beside them without a blank. */
 const letter = /[\p{L}--[\p{sc=Zyyy}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]]/gv;
 
-/** The Cyrillic letter in `ex‹U+0430›mple` looks like a Latin one: a word that mixes alphabets has the letters of the second by number. */
+/** `ex‹U+0430›mple`: a word that mixes alphabets has the letters of the second by number. */
 function withoutLookAlikes(text: string): string {
   if (!/[\p{L}--\p{sc=Latn}]/v.test(text)) return text;
   return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => {

@@ -8,7 +8,7 @@ type Client = ReturnType<typeof getOctokit>;
 /** A portal or proxy may answer everything with 200: its pages must not pass for "no comment yet" or "written". */
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 
-/** Connects to the API at GITHUB_API_URL. Each request is tried once, and is aborted by the signal. */
+/** Each request is tried once, and is aborted by the signal. */
 export function connectApi(
   env: NodeJS.ProcessEnv,
   { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
@@ -39,14 +39,14 @@ export interface StoredComment {
   readonly body: string;
 }
 
-/** Our comments on one pull request. The API has them with issues, but asks for the permission `pull-requests`. */
+/** The API has them with issues, but asks for the permission `pull-requests`. */
 export function threadOf(
   client: Client,
   { owner, repo, number: issue_number }: { owner: string; repo: string; number: number },
 ) {
   const { issues } = client.rest;
   return {
-    /** All comments that start with this text and were written with our token, lowest id first. */
+    /** Those that start with this text and were written with our token, lowest id first. */
     async ownComments(marker: string): Promise<StoredComment[]> {
       const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
       for (const comment of all) expectComment(comment);
@@ -83,10 +83,7 @@ function expectComment(comment: { readonly id?: unknown } | null | undefined): v
   if (typeof comment?.id !== "number") throw new Error(notGitHub);
 }
 
-/**
- * Anybody can write our marker into a comment, and an app's token cannot ask who it is: this query tells which comments are
- * ours. It also returns their current text, since another run may have written since they were listed.
- */
+/** Which comments are ours: anybody can write our marker, and an app's token cannot ask who it is. With their current text. */
 const authorQuery = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }
 }`;

@@ -16,7 +16,7 @@ function timeLimit(cancelled: AbortSignal): AbortSignal {
 type Redact = (text: string) => string;
 type Warn = (message: string) => void;
 
-/** Writes the comment, and returns what was done, for the log. */
+/** Returns what was done, for the log. */
 export async function writeComment(
   comment: Comment,
   { env, proxies, redact, warn }: { env: NodeJS.ProcessEnv; proxies: Proxies; redact: Redact; warn: Warn },
@@ -55,7 +55,7 @@ const remedy =
   "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
   "job summary has the whole report.";
 
-/** An error of Octokit; other errors have no status and no response. */
+/** Other errors have no status and no response. */
 interface Failure extends Error {
   readonly status: number;
   readonly response: { readonly headers?: Readonly<Record<string, unknown>> };
@@ -80,16 +80,13 @@ export function commentProblem(error: unknown): string {
   return `GitHub refused it${status === undefined ? "" : ` with a ${status}`} (${said}). ${remedy}`;
 }
 
-/** The result of `writeSticky`. */
 type Written = "created" | "updated" | "left to a newer run" | "not needed";
 
 /**
- * Keeps one comment up to date, though several runs may write at once and GitHub has no lock. After every write the
- * comments are read again: the one with the lowest id is kept and gets the text of the newest run, the others are deleted.
+ * Keeps one comment up to date, though several runs may write at once and GitHub has no lock: after every write the comments
+ * are read again, the lowest id is kept with the text of the newest run, the others are deleted.
  * An older run that writes after that second look wins until the next run.
- *
- * @param body starts with the marker that `markerOf` makes of the key and the run.
- * @param creates if `false`, an existing comment is updated but none is created.
+ * @param body starts with the marker of the key and the run.
  */
 export async function writeSticky(thread: Thread, key: string, body: string, creates: boolean): Promise<Written> {
   const marker = markerStart(key);
@@ -116,19 +113,18 @@ async function settle(thread: Thread, comments: readonly StoredComment[], ours: 
 }
 
 /**
- * The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. Ids of runs grow, and
- * attempts count how often one run was started: with zeros in front, a newer one sorts last.
+ * The first line of a comment, invisible to readers: its key, and the run that wrote it, padded so that a newer one sorts last.
  */
 export function markerOf(key: string, run = "", attempt = ""): string {
   return `${markerStart(key)} run:${run.padStart(15, "0")} attempt:${attempt.padStart(4, "0")} -->`;
 }
 
-/** The run that wrote this comment; blank if somebody edited the marker. */
+/** Blank if somebody edited the marker. */
 function stampOf(body: string): string {
   return /^<!-- variants-sync:[0-9a-f]{20} (run:\d{15} attempt:\d{4}) -->/.exec(body)?.[1] ?? "";
 }
 
-/** The key is hashed, because people choose it: it could contain `-->`. */
+/** Hashed, because people choose the key: it could contain `-->`. */
 function markerStart(key: string): string {
   return `<!-- variants-sync:${createHash("sha256").update(key).digest("hex").slice(0, 20)}`;
 }

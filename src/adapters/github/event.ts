@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** The parts of an event that are read here. GitHub's kinds of events differ, so none of them is certain to be there. */
+/** GitHub's kinds of events differ, so none of these parts is certain to be there. */
 type Event =
   | {
       readonly pull_request?: {
@@ -12,16 +12,13 @@ type Event =
   | null
   | undefined;
 
-/** The event that started the workflow, from the file that the runner left; `undefined` outside a workflow. */
+/** From the file that the runner left; `undefined` outside a workflow. */
 export async function readEvent(env: NodeJS.ProcessEnv): Promise<Event> {
   const path = env["GITHUB_EVENT_PATH"];
   return path ? JSON.parse(await readFile(path, "utf8")) : undefined;
 }
 
-/**
- * Tells if GitHub gives this run the repository's secrets. Pull requests from forks and runs started by Dependabot get
- * none; `pull_request_target` runs in the repository itself and gets them.
- */
+/** Forks and runs started by Dependabot get no secrets; `pull_request_target` runs in the repository itself and gets them. */
 export async function secretsOf(env: NodeJS.ProcessEnv): Promise<"available" | "withheld"> {
   if (env["GITHUB_ACTOR"] === "dependabot[bot]") return "withheld";
   if (!/^pull_request(?!_target)/.test(env["GITHUB_EVENT_NAME"] ?? "")) return "available";
@@ -36,7 +33,7 @@ export function isFromBase(env: NodeJS.ProcessEnv): boolean {
   return /^(?:issue_comment|pull_request_target)$/.test(env["GITHUB_EVENT_NAME"] ?? "");
 }
 
-/** The number of the pull request that an event is about: its own, or the one commented on. */
+/** Its own, or that of the one commented on. */
 export function pullRequestOf(event: Event): number | undefined {
   const number = event?.pull_request?.number ?? (event?.issue?.pull_request && event.issue.number);
   return typeof number === "number" ? number : undefined;

@@ -11,10 +11,7 @@ const maxSummaryBytes = 1024 * 1024;
 
 const annotate = { error: core.error, warning: core.warning, notice: core.notice };
 
-/**
- * Connects what the runner offers a step. Secrets are replaced in every text for people: the runner masks them in its log
- * only, not in comments, nor in files that other programs read.
- */
+/** Secrets are replaced in every text for people: the runner masks them in its log only, not in comments or files. */
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies: Proxies): GitHub {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   const repositoryUrl = server && repository ? `${server}/${repository}` : undefined;
@@ -64,17 +61,14 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
 /** A text without controls, direction marks and characters without width. */
 const seen = (text: string) => escaped(text, /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu);
 
-/** The place of an annotation. Ours are on one line: GitHub refuses columns on annotations of several. */
+/** Ours are on one line: GitHub refuses columns on annotations of several. */
 function position(location: Annotation["location"]): core.AnnotationProperties {
   if (!location) return {};
   const { file, line: startLine, endLine, column: startColumn, endColumn } = location;
   return { file: seen(file), startLine, endLine, startColumn, endColumn };
 }
 
-/**
- * A line of the log that the runner does not take for a command; `core.info` prints text as it is. A command is a line that
- * starts with `::` or contains `##[`: an invisible word joiner (U+2060) breaks both.
- */
+/** A command is a line that starts with `::` or contains `##[`: an invisible word joiner (U+2060) breaks both. */
 export function harmless(line: string): string {
   return line
     .replace(/[\r\n]+/g, " ")

@@ -1,4 +1,3 @@
-/** The parts of an error of the server. */
 export interface ErrorBody {
   readonly message: string;
   readonly errorName?: string | undefined;
@@ -17,14 +16,13 @@ interface Row extends Meaning {
   readonly status: number;
   /** Matches the message with its permissions. Its group is the `$1` of the advice. */
   readonly words?: RegExp;
-  /** Matches the name of the error. */
   readonly name?: RegExp;
 }
 
 const denied = /^(?:Permission|NoAccess)Error$/;
 const tooLarge = "The request is larger than the server, or a proxy in front of it, accepts.";
 
-/** The meanings of refusals: the first row that matches. The status alone is not enough, since a 403 has many causes. */
+/** The first row that matches. The status alone is not enough, since a 403 has many causes. */
 const rows: readonly Row[] = [
   {
     status: 401,
@@ -95,7 +93,6 @@ const noBody =
   "Check unleash-url.";
 const notUnleash = "This response is not from the admin API: a proxy or firewall may have sent it. Check unleash-url.";
 
-/** The meaning of a refusal, and the remedy. */
 export function meaningOf(status: number, { message, errorName = "", permissions = [] }: ErrorBody): Partial<Meaning> {
   const text = [message, ...permissions].join(" ");
   for (const { status: own, words = /^/, name = /^/, ...meaning } of rows) {

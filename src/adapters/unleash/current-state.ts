@@ -8,8 +8,8 @@ import type { Http } from "./http.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
 
 /**
- * Reads the current state of the features that are asked for: the project's list once (existence, and how many variants
- * there are), then one GET per feature that needs it. A server that has neither is read target by target.
+ * Reads a project's list once (existence, number of variants), then each feature that needs it with one GET.
+ * A server that has neither is read target by target.
  */
 export async function readCurrentState(http: Http, { targets, whole, isAside }: StateRequest): Promise<CurrentState> {
   const byProject = Map.groupBy(targets, ({ target }) => target.project);
@@ -26,10 +26,7 @@ export async function readCurrentState(http: Http, { targets, whole, isAside }: 
   };
 }
 
-/**
- * Reads the features of the targets, and those included by name. `names` are those of all features of the project; `undefined`
- * where the server has no such list.
- */
+/** `names` are those of all features of the project; `undefined` where the server has no such list. */
 async function readProject(
   http: Http,
   project: string,
@@ -59,7 +56,6 @@ async function readProject(
   return { project, features, names };
 }
 
-/** A body that is not what was asked for, as a state of the feature. */
 async function unlessContradictory(read: Promise<FeatureState>): Promise<FeatureState> {
   try {
     return await read;
@@ -86,7 +82,6 @@ function needsRead({ environments }: ListedFeature, targets: readonly RequestedT
   return targets.some(({ needsStrategies }) => needsStrategies);
 }
 
-/** A feature may have variants unless its list entry counts none, and no strategies. */
 function mayHaveVariants({ environments }: ListedFeature): boolean {
   if (!environments) return true;
   return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);

@@ -1,6 +1,6 @@
 import type { Target } from "../../variants/variant.ts";
 
-/* The addresses below the service. Each part is encoded; a part `.` or `..` would lead elsewhere, so it never gets here. */
+/* Each part is encoded; a part `.` or `..` would lead elsewhere, so it never gets here. */
 
 type Feature = Pick<Target, "project" | "feature">;
 type Environment = Omit<Target, "strategy">;
@@ -10,18 +10,17 @@ const admin = "/api/admin";
 export const ownUserPath = `${admin}/user`;
 export const uiConfigPath = `${admin}/ui-config`;
 
-/** Context fields, those of projects included. Servers before 7.4 have none of those, and ignore the query. */
+/** With those of projects: servers before 7.4 have none, and ignore the query. */
 export const contextFieldsPath = `${admin}/context?include=project`;
 
 export const projectPath = (project: string) => `${admin}/projects/${part(project)}`;
 export const changeRequestsPath = (project: string) => `${projectPath(project)}/change-requests/config`;
 export const featurePath = ({ project, feature }: Feature) => `${projectPath(project)}/features/${part(feature)}`;
-/** Writes to environments of a feature without asking whether it has variants already. */
+/** Does not ask whether the feature has variants already. */
 export const batchPath = (feature: Feature) => `${featurePath(feature)}/variants-batch`;
 export const environmentPath = (place: Environment) => `${featurePath(place)}/environments/${part(place.environment)}`;
 export const strategiesPath = (place: Environment) => `${environmentPath(place)}/strategies`;
 
-/** The address at which a target's variants are replaced: of the environment, or of the strategy. */
 export function targetPath(target: Target): string {
   const { strategy } = target;
   if (!strategy) return `${environmentPath(target)}/variants`;
@@ -29,16 +28,15 @@ export function targetPath(target: Target): string {
   return `${strategiesPath(target)}/${part(strategy.id)}`;
 }
 
-/** Counts of the variants that applications served in the last 24 hours. */
 export const metricsPath = (feature: string) => `${admin}/client-metrics/features/${part(feature)}/raw?hoursBack=24`;
 
-/** The latest writes to the variants of a feature, from 6.1 on. */
+/** From 6.1 on. */
 export function eventSearchPath(feature: string): string {
   const types = "feature-environment-variants-updated,feature-strategy-update,feature-strategy-add";
   return `${admin}/search/events?${new URLSearchParams({ feature: `IS:${feature}`, type: `IS_ANY_OF:${types}` })}`;
 }
 
-/** The latest events of a feature, whatever they are; deprecated. */
+/** Whatever the events are; deprecated. */
 export const eventsPath = (feature: string) => `${admin}/events/${part(feature)}`;
 
 function part(name: string): string {

@@ -21,17 +21,14 @@ export interface Failed {
     /** It was not sent because the run had to stop; or it is a read, and its response was not awaited. */
     | "stopped";
   readonly failure: RequestFailure;
-  /**
-   * When the same request may be sent again: after a backoff; after the milliseconds that the server asked for; at once, where a
-   * reused connection was dead.
-   */
+  /** When to send it again: after a backoff or so many milliseconds; at once, where a reused connection was dead. */
   readonly retry?: "backoff" | number | "at once" | undefined;
   /** The server would answer every request like this: a token that it does not accept, an hour to wait. */
   readonly isFatal?: boolean;
   readonly cause?: unknown;
 }
 
-/** A failed request. The message contains the request, the response and what to do, but no headers. */
+/** Its message has the request, the response and what to do, but no headers. */
 export class UnleashError extends Error implements ServiceError {
   override readonly name = "UnleashError";
   readonly end: Failed;
@@ -59,13 +56,13 @@ export function isNotFound(error: unknown): error is UnleashError {
   return error instanceof UnleashError && error.failure.status === 404;
 }
 
-/** A 404 in the words of Unleash for an address that it does not have (5.12 to 8.2). Any other 404 may hide something. */
+/** In the words of Unleash for an address that it does not have (5.12 to 8.2). Any other 404 may hide something. */
 export function isAbsentAddress(error: unknown): boolean {
   if (!isNotFound(error) || error.failure.errorName !== "NotFoundError") return false;
   return /^The path you were looking for .*is not available/.test(error.failure.received);
 }
 
-/** Resolves to `undefined` if a read fails with an error that is tolerated. */
+/** Resolves to `undefined` if a read fails with a tolerated error. */
 export async function unless<T>(tolerated: (error: UnleashError) => boolean, read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
@@ -75,8 +72,7 @@ export async function unless<T>(tolerated: (error: UnleashError) => boolean, rea
   }
 }
 
-/** Resolves to `undefined` on a 404. */
 export const unlessMissing = <T>(read: Promise<T>) => unless(isNotFound, read);
 
-/** Resolves to `undefined` for what the server does not show this token. */
+/** For what the server does not show this token. */
 export const unlessHidden = <T>(read: Promise<T>) => unless(({ isFatal }) => !isFatal, read);

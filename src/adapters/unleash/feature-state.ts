@@ -4,27 +4,20 @@ import { namesStrategy, type StrategyName, type Target, type VariantSet } from "
 import { environmentPath, featurePath, strategiesPath } from "./endpoints.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Reads } from "./http.ts";
-import {
-  type FeatureResponse,
-  featureResponse,
-  type ListedFeature,
-  strategyList,
-  variantsResponse,
-} from "./schemas.ts";
+import type { FeatureResponse, ListedFeature } from "./schemas.ts";
+import { featureResponse, strategyList, variantsResponse } from "./schemas.ts";
 
-/** Knowledge of a feature before it is read. */
 export interface Known {
   /** The targets of it that the run is about. */
   readonly targets: readonly Target[];
-  /** Its entry in the project's list. */
   readonly listed: ListedFeature | undefined;
-  /** The server has such a list. */
+  /** The server has a list of the project's features. */
   readonly hasList: boolean;
   /** Environments without a target are left out if they would cost a request. */
   readonly onlyTargets: boolean;
 }
 
-/** Reads a feature with its environments: one GET, if the server shows variants and strategies with it. */
+/** One GET, if the server shows variants and strategies with the feature. */
 export async function readFeature(requests: Reads, name: FeatureName, known: Known): Promise<FeatureState> {
   const { targets, listed, hasList } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
@@ -90,10 +83,7 @@ function contradiction(path: string, received: string, advice?: string): Unleash
   return new UnleashError({ kind: "unreadable", failure: { method: "GET", path, received, advice } });
 }
 
-/**
- * Diagnoses a feature that is not in its project, by the server's own words (seen on 5.12, 6.10, 7.6 and 8.2): it looks for
- * the project first, then for the archive. Without those words, it may be an archived one.
- */
+/** By the server's own words (seen on 5.12 to 8.2): it looks for the project first, then for the archive. */
 function whyMissing({ failure: { received } }: UnleashError): FeatureState {
   const elsewhere = /feature with that name in project "([^"]+)"/.exec(received)?.[1];
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
@@ -101,7 +91,7 @@ function whyMissing({ failure: { received } }: UnleashError): FeatureState {
   return { kind: "unknown-feature", ...(!/there's no feature named/i.test(received) && { isGuessed: true }) };
 }
 
-/** Reads target by target, for servers without a project list: their 404 is all there is to know. */
+/** For servers without a project list: their 404 is all there is to know. */
 async function readTargets(
   requests: Reads,
   name: FeatureName,
@@ -125,10 +115,8 @@ async function readVariants(requests: Reads, environment: Environment): Promise<
 }
 
 /**
- * The strategies of an environment. A feature's own answer leaves out those of a running release plan, or all: the environment's
- * list is read where a target names one that is not shown, and where none is shown although the project's list counts some.
- *
- * @param targets those of this environment.
+ * A feature's own answer leaves out strategies of a running release plan, or all: the environment's list is read where a target
+ * names one that is not shown, and where none is shown although the project's list counts some.
  */
 async function readStrategies(
   requests: Reads,

@@ -6,25 +6,21 @@ import { parsedAs, refusal } from "./response.ts";
 import { backoff, type Traffic, trafficOf } from "./traffic.ts";
 
 export interface Reads {
-  /** GETs what a schema describes. Throws an UnleashError. */
+  /** Throws an UnleashError. */
   get<S extends z.core.$ZodType>(path: string, schema: S): Promise<z.infer<S>>;
 }
 
 export interface Requests extends Reads {
-  /** Sends a request. Its answer is what a schema describes. */
   send<S extends z.core.$ZodType>(method: Method, path: string, schema: S, body?: string): Promise<End<z.infer<S>>>;
 }
 
-/** The requests of a run over one connection. A GET has a slot of its own, and at most `maxAttempts` tries. */
+/** A GET has a slot of its own, and at most `maxAttempts` tries. */
 export interface Http extends Reads {
   /**
-   * Keeps one slot for requests that belong together, such as a read and the write after it. Each is sent once.
-   *
-   * @param goesAhead true to go before waiting requests, because an earlier try failed.
-   * @param work sends one request at a time.
+   * Keeps one slot for requests that belong together, such as a read and the write after it, one at a time, each sent once.
+   * @param goesAhead retries skip the queue.
    */
   inOneSlot<T>(goesAhead: boolean, work: (requests: Requests) => Promise<T>): Promise<T>;
-  /** Begins to count the tries of a request. */
   countTries(): WaitToRetry;
   close(): Promise<void>;
 }

@@ -15,7 +15,6 @@ export interface Interruptible extends Interruption {
   settle(): void;
 }
 
-/** @param runTimeout milliseconds until the run is interrupted by itself. */
 export function interruptible(runTimeout: number): Interruptible {
   const stop = new AbortController();
   const end = new AbortController();

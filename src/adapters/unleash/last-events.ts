@@ -11,10 +11,7 @@ type VariantsEvent = z.infer<typeof variantsEvent>;
 /** Most features whose events are read (callers ask for the largest changes first), and how many of them at a time. */
 const [mostFeatures, atATime] = [50, 10];
 
-/**
- * Reads who changed these sets last, by `targetKey`. One GET for each feature, up to those that are asked together with the first
- * that fails: a report is complete without names.
- */
+/** By `targetKey`. One GET for each feature, up to the batch with the first that fails: a report is complete without names. */
 export async function readLastEvents(
   requests: Reads,
   targets: readonly Target[],

@@ -5,7 +5,6 @@ import type { NamedProxy } from "../proxy-route.ts";
 import type { Failed } from "./error.ts";
 import { UnreadableBody } from "./response.ts";
 
-/** The end of a request without a complete response, and what to say of it. */
 export type NetworkFailure = Pick<Failed, "kind" | "retry"> & Pick<RequestFailure, "received" | "advice">;
 
 interface Row extends Partial<Omit<NetworkFailure, "received">> {
@@ -52,11 +51,7 @@ const untrusted: Row = {
     "env of the job; checks are never switched off.",
 };
 
-/**
- * Describes a request without a complete response, in one line with host and code.
- *
- * @param proxy that the environment names for this address, if any.
- */
+/** A request without a complete response, in one line with host and code. */
 export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy): NetworkFailure {
   if (cause instanceof UnreadableBody) return { kind: "lost", received: cause.message };
   // The status that a proxy gave in place of the service: undici has it in its message alone.

@@ -17,7 +17,6 @@ type ReadFeature = (
   targets: readonly Target[],
 ) => Promise<{ readonly state: FeatureState; readonly gets: number }>;
 
-/** A write that is not settled yet. */
 interface Attempt {
   readonly write: Write;
   readonly sent:
@@ -36,8 +35,9 @@ type Step =
   | { readonly next: "end"; readonly write: Write; readonly result: WriteResult };
 
 /**
- * Replaces variant sets of one feature: a read for all of them, and their writes one after another, while that read is fresh.
- * Sets that are not settled by then begin again with a read, which shows whether a write was done although its answer was lost.
+ * One read of the feature for all sets, then their writes one after another, while the read is fresh. What is not settled
+ * begins
+ * again with a read, which shows whether a write was done although its answer was lost.
  */
 export async function replaceSets(http: Http, read: ReadFeature, writes: readonly Write[]): Promise<WriteResult[]> {
   const results = new Map<Write, WriteResult>();
@@ -60,7 +60,6 @@ function attemptsOf(steps: readonly Step[], next: "try" | "wait"): Attempt[] {
   return steps.flatMap((step) => (step.next === next ? [step.attempt] : []));
 }
 
-/** Reads once for all of these attempts, and makes each write that the read still calls for. */
 async function tryInTurn(http: Http, read: ReadFeature, attempts: readonly Attempt[]): Promise<Step[]> {
   const targets = attempts.map(({ write }) => write.target);
   const hasFailed = attempts.some(({ failed }) => failed !== undefined);
@@ -107,7 +106,6 @@ async function sendAfterPauses(requests: Requests, attempt: Attempt, readAt: num
   return isFresh ? sendAfterPauses(requests, step.attempt, readAt) : { next: "try", attempt: step.attempt };
 }
 
-/** Sends a write, in one try. */
 async function send(requests: Requests, attempt: Attempt): Promise<Step> {
   const { write, sent } = attempt;
   const end = await replaceVariants(requests, write);

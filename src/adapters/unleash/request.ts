@@ -11,24 +11,19 @@ import { type HttpResponse, readBody } from "./response.ts";
 export type Method = "GET" | "PUT" | "PATCH";
 
 export interface Settings {
-  /** Address of the service, without a slash at the end; nothing is ever sent to another origin. */
+  /** Without a slash at the end; nothing is ever sent to another origin. */
   readonly url: string;
-  /** The `Authorization` header. */
   readonly token: string;
-  /** Most requests at a time. */
   readonly concurrency: number;
-  /** Most tries of one request. */
   readonly maxAttempts: number;
   /** Milliseconds for one request, headers and body together. */
   readonly requestTimeout: number;
   readonly proxies: Proxies;
 }
 
-/** The way to the service. */
 export interface Connection {
-  /** Sends one request. Its answer is what came back, whatever the status. */
+  /** Its answer is what came back, whatever the status. */
   send(method: Method, path: string, body?: string): Promise<End<HttpResponse>>;
-  /** Requests sent so far. */
   requestCount(): number;
   close(): Promise<void>;
 }

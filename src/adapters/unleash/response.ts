@@ -7,7 +7,6 @@ import type { End, Failed } from "./error.ts";
 import { absent, list } from "./schemas.ts";
 import { retryAfter } from "./traffic.ts";
 
-/** The response to one request, whatever its status. */
 export interface HttpResponse {
   readonly method: string;
   readonly path: string;
@@ -22,10 +21,7 @@ const maxResponseBytes = 64 * 1024 * 1024;
 /** A body that is too large, or encoded although that was not asked for: no failure of the network. */
 export class UnreadableBody extends Error {}
 
-/**
- * The text of a body, up to the cap, which undici's own does not keep on the way through a plain proxy. Compressed bodies
- * are refused: none is asked for, and a small one may be huge.
- */
+/** Up to a cap, which undici's own does not keep through a plain proxy. Compressed bodies may be huge; none is asked for. */
 export async function readBody(stream: Readable, headers: HttpResponse["headers"]): Promise<string> {
   const encoding = headers["content-encoding"];
   const chunks: Buffer[] = [];
@@ -41,7 +37,7 @@ export async function readBody(stream: Readable, headers: HttpResponse["headers"
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The JSON of a successful response, in the form of a schema. Else the first difference. */
+/** In the form of a schema, else the first difference. */
 export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpResponse, url: string): End<z.infer<S>> {
   const json = parsedJson(response, url);
   if (json.kind !== "answer") return json;
@@ -64,7 +60,7 @@ function unreadable(
   return { kind: "unreadable", retry, failure: { method, path, status, ...words } };
 }
 
-/** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
+/** HTML is what a wrong address gives: the server's own pages have status 200. */
 function parsedJson(response: HttpResponse, url: string): End<unknown> {
   const { headers, body } = response;
   const type = String(headers["content-type"] ?? "");
@@ -85,11 +81,7 @@ function parsedJson(response: HttpResponse, url: string): End<unknown> {
   }
 }
 
-/**
- * Describes a response that is no success.
- *
- * @param longestWait milliseconds that this run can wait before it asks again.
- */
+/** A response that is no success. `longestWait`: milliseconds that this run can wait before it asks again. */
 export function refusal(response: HttpResponse, url: string, longestWait: number): Failed {
   const { method, path, status, headers, body } = response;
   if (status >= 300 && status < 400) {
@@ -131,7 +123,7 @@ const errorResponse = z.object({
   details: absent(list(z.object({ message: absent(z.string()) }))),
 });
 
-/** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
+/** Three shapes exist, and empty bodies and plain text. */
 function errorBody(body: string): ErrorBody {
   try {
     const { name, id, message, permissions, details } = z.parse(errorResponse, parseJson(body));

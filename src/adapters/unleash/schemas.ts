@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 
-/*
- * The responses that we read, as the values that we work with. Keys that we do not know are dropped; those whose absence would be
- * read as emptiness are required.
- */
+/* Unknown keys are dropped; those whose absence would be read as emptiness are required. */
 
 /** Absent and null are the same to us. */
 export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
@@ -34,7 +31,6 @@ export const list = <T extends z.core.$ZodType>(element: T) =>
 type Optional<T> = { [K in keyof T]: null extends T[K] ? K : undefined extends T[K] ? K : never }[keyof T];
 type Filled<T> = Omit<T, Optional<T>> & { readonly [K in Optional<T>]?: NonNullable<T[K]> };
 
-/** An object without its absent values. */
 function filled<T extends object>(wire: T): Filled<T> {
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value != null)) as Filled<T>;
 }
@@ -109,7 +105,6 @@ export const featureList = z.object({
   ),
 });
 
-/** A feature as its project's list shows it. */
 export type ListedFeature = z.infer<typeof featureList>["features"][number];
 
 /** GET of one feature with `variantEnvironments=true`. */
@@ -155,10 +150,8 @@ export const uiConfig = z.object({
   flags: absent(z.object({ enableLegacyVariants: anything })),
 });
 
-/** GET of the context fields. */
 export const contextFieldList = list(z.object({ name: z.string() }));
 
-/** GET of a project's change-request configuration. */
 export const changeRequestConfig = list(z.object({ environment: z.string(), changeRequestEnabled: z.boolean() }));
 
 /** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */

@@ -5,7 +5,7 @@ import { isAbsentAddress, UnleashError, unless, unlessHidden } from "./error.ts"
 import type { Http } from "./http.ts";
 import { changeRequestConfig, contextFieldList, uiConfig } from "./schemas.ts";
 
-/** Reads settings that can block a write. Used only if the plan has changes. */
+/** Used only if the plan has changes. */
 export async function readServerPolicy(
   http: Http,
   { targets, needsContextFields }: PolicyRequest,
@@ -22,7 +22,7 @@ export async function readServerPolicy(
   return { ...kind, contextFields: names, changeRequests: new Map(changeRequests) };
 }
 
-/** Consequences of a server's version and edition; unknown where a server or a proxy hides them. */
+/** By version and edition; unknown where a server or a proxy hides them. */
 async function readServerKind(http: Http): Promise<ServerKind> {
   const isHidden = ({ isFatal, failure }: UnleashError) => !isFatal && [403, 404].includes(failure.status ?? 0);
   const config = await unless(isHidden, http.get(uiConfigPath, uiConfig));
@@ -42,10 +42,7 @@ type ServerKind = Pick<ServerPolicy, "legacyVariants" | "ties" | "mayHaveRelease
 
 const unknownKind: ServerKind = { legacyVariants: "unknown", ties: "unknown", mayHaveReleasePlans: true };
 
-/**
- * Reads where change requests are on in a project. They exist in the enterprise edition alone: the response has the form of
- * Unleash's published API, and was never seen from such a server.
- */
+/** Enterprise only: the response has the form of Unleash's published API, and was never seen from such a server. */
 async function readChangeRequests(http: Http, project: string): Promise<ChangeRequests> {
   try {
     const config = await http.get(changeRequestsPath(project), changeRequestConfig);

@@ -8,7 +8,6 @@ export type Traffic = ReturnType<typeof trafficOf>;
 
 const maxWait = 120_000;
 
-/** Bounds the requests of a run: the slots for them, pauses, and the end. */
 export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">, concurrency: number) {
   /** One for each request: `concurrency` at first, half as many after each 429, one more after `concurrency` successes. */
   const slots = new Semaphore(concurrency);
@@ -88,9 +87,7 @@ function pauseTime(vainPauses: number): number {
 }
 
 /**
- * Milliseconds that a `Retry-After` header asks to wait: whole seconds, or a date (0 if it is past). `undefined` for
- * anything else: then the backoff applies.
- *
+ * Milliseconds that a `Retry-After` asks for: seconds, or a date (0 if past); `undefined` for anything else.
  * @param date header `Date` of the same response, which a date is compared with: our clock may be wrong.
  */
 export function retryAfter(header: string | undefined, date: string | undefined, now: number): number | undefined {

@@ -11,11 +11,7 @@ import { type Connection, connect, type Settings } from "./request.ts";
 import { readServerPolicy } from "./server-policy.ts";
 import { readUsage } from "./usage.ts";
 
-/**
- * Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections.
- *
- * @param log gets a line for each phase that takes more than a second.
- */
+/** Connects to an Unleash server. `log` gets a line for each phase that takes more than a second. */
 export function connectUnleash(
   settings: Settings,
   interruption: Interruption,
@@ -23,8 +19,7 @@ export function connectUnleash(
   connection: Connection = connect(settings, interruption),
 ): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
-  // For what only informs people: an answer such as 401 stops these requests alone, and no wait that a server asks for is
-  // short enough.
+  // Optional reads: one try, never wait; a 401 does not stop the run.
   const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, { ...interruption, deadline: 0 });
   /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
   const listed = new Set<string>();

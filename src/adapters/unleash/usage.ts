@@ -9,8 +9,8 @@ import { dependencies, metrics, strategyList } from "./schemas.ts";
 const unlessAny = <T>(read: Promise<T>) => unless(() => true, read);
 
 /**
- * Reads who and what else uses the sets that a plan changes: one GET for each environment, dependent feature, and feature
- * that loses a variant. It only informs people, so whatever a server does not show is left out.
+ * Who and what else uses the changed sets: one GET for each environment, dependent feature, and feature that loses a variant.
+ * What a server does not show is left out.
  */
 export async function readUsage(http: Http, { environments, parents, losing }: UsageRequest): Promise<Usage> {
   const [strategies, dependents, served] = await Promise.all([
