@@ -121,12 +121,17 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   if (!strategies) {
     return missing("unknown-strategy", "This server does not list the strategies of the environment.");
   }
-  // Those of milestones come and go with their release plan.
-  const listed = only ? strategies.filter(({ milestoneId }) => milestoneId === undefined) : strategies;
-  const matches = listed.filter((each) => namesStrategy(strategy, each));
+  // Those of milestones come and go with their release plan, and are read only where an entry names none of the others.
+  const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
+  const matches = own.filter((each) => namesStrategy(strategy, each));
   const [match, ...others] = matches;
-  if (!match)
-    return missing("unknown-strategy", gone("No such strategy in this environment."), candidates(strategies, title));
+  if (!match && strategies.some((each) => !own.includes(each) && namesStrategy(strategy, each))) {
+    const message =
+      "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
+      "Change them in the release plan, and remove this entry.";
+    return missing("release-plan", message);
+  }
+  if (!match) return missing("unknown-strategy", gone("No such strategy in this environment."), candidates(own, title));
   if (others.length > 0) {
     const message = only
       ? "This environment has several strategies, and the entry does not name one of them."
@@ -137,12 +142,6 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
     const message = `The server says that this strategy belongs to the feature "${match.featureName}".`;
     return missing("unknown-strategy", message);
   }
-  if (match.milestoneId !== undefined) {
-    const message =
-      "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
-      "Change them in the release plan, and remove this entry.";
-    return missing("release-plan", message);
-  }
   const { variants, stickiness = defaultStickiness } = match;
   return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
 }
@@ -151,7 +150,7 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
 function candidates(strategies: readonly StrategyState[], title: string | undefined): string {
   if (strategies.length === 0) {
     const withTitle = title === undefined ? "" : " with this title";
-    return `The environment has no strategies: add one in Unleash${withTitle}.`;
+    return `The environment has no strategies of its own: add one in Unleash${withTitle}.`;
   }
   const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
   const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";

@@ -27,8 +27,7 @@ export function unmanagedSets(
   const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
   const environments = new Set(managed.map(({ target }) => environmentKey(target)));
   const features = new Set(managed.map(({ target }) => target.feature));
-  const reasonOf = ({ target, isOfMilestone }: StoredSet) => {
-    if (isOfMilestone) return reasons.milestone;
+  const reasonOf = ({ target }: StoredSet) => {
     if (environments.has(environmentKey(target))) return reasons.beside;
     return features.has(target.feature) ? reasons.elsewhere : reasons.unknown;
   };
@@ -47,7 +46,6 @@ const remedy = "Add it to one, clear it, or list the feature under unmanaged in 
 const reasons = {
   beside: `though another set of this feature and environment is. ${remedy}`,
   elsewhere: `though its feature is, for other environments or in another project. ${remedy}`,
-  milestone: "which cannot manage release plans. List the feature under unmanaged in the manifest.",
   unknown: `nor is its feature. ${remedy}`,
 };
 
@@ -55,17 +53,15 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
   const names = [...[...state.listed.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
   const useless = accepted.filter(({ glob }) => !names.some((name) => matchesName(name, glob)));
   return useless.map(({ glob, location }) => {
-    const message = `The entry ${excerpt(glob)} of unmanaged matches no feature on the server. Correct it, or remove it.`;
+    const read = [...state.listed.keys()].join(", ");
+    const message = `The entry ${excerpt(glob)} of unmanaged matches no feature of the projects that this run reads (${read}). Correct it, or remove it.`;
     return { severity: "warning", rule: "unmanaged-entry", message, location };
   });
 }
 
-interface StoredSet extends Pick<CurrentSet, "target" | "variants"> {
-  /** Its strategy belongs to a running release plan. */
-  readonly isOfMilestone: boolean;
-}
+type StoredSet = Pick<CurrentSet, "target" | "variants">;
 
-/** Strategies are named by id or by title. */
+/** Strategies are named by id or by title; a running release plan has its own. */
 export function setsLeft(
   state: CurrentState,
   named: readonly Pick<DesiredSet, "target">[],
@@ -75,13 +71,10 @@ export function setsLeft(
   const stored = foundFeatures(state).flatMap(({ project, feature, environments }) =>
     [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
       const target = { project, feature, environment };
+      const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
       return [
-        { target, variants, isOfMilestone: false },
-        ...strategies.map((one) => ({
-          target: { ...target, strategy: strategyName(one) },
-          variants: one.variants,
-          isOfMilestone: one.milestoneId !== undefined,
-        })),
+        { target, variants },
+        ...own.map((one) => ({ target: { ...target, strategy: strategyName(one) }, variants: one.variants })),
       ];
     }),
   );

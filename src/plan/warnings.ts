@@ -125,6 +125,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
 
 function sideEffects({ kind, target, effects }: Change, { isEnabled, strategies }: EnvironmentAfter): SetFinding[] {
   const isServed = effects?.reach.now === "served";
+  const isBehind = effects?.reach.behind && (!target.strategy || effects.reach.behind.milestoneId === undefined);
   const losing = (effects?.dependents ?? []).filter(({ lost, before, after }) => lost.length > 0 && after < before);
   return [
     ...applying([
@@ -135,7 +136,7 @@ function sideEffects({ kind, target, effects }: Change, { isEnabled, strategies 
           "disabled. Enable one first.",
       ],
       [
-        kind !== "clear" && strategies.some(({ milestoneId }) => milestoneId !== undefined),
+        kind !== "clear" && !isBehind && strategies.some(({ milestoneId }) => milestoneId !== undefined),
         "release-plan",
         "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
           "leave, fewer with each milestone.",

@@ -110,6 +110,24 @@ describe("the strategy of a target", () => {
     }
   });
 
+  const half = strategy("m1", { title: "EU", milestoneId: "half" });
+
+  it("is found by a title that a milestone has as well, whatever else is read", () => {
+    for (const strategies of [[eu], [half, eu]])
+      expect(find({ title: "EU" }, strategies)).toMatchObject({ kind: "found", target: { strategy: { id: "s1" } } });
+  });
+
+  it.each<StrategyName>([{ title: "EU" }, { only: true }, { id: "m1" }])("is one of a release plan, as %j", (name) => {
+    for (const strategies of [[half], [half, strategy("m2", { milestoneId: "half" })]])
+      expect(find(name, strategies)).toMatchObject({ kind: "missing", rule: "release-plan" });
+  });
+
+  it("is not to be had from a release plan by another name", () => {
+    const { detail } = find({ title: "Nope" }, [half]) as { detail?: string };
+    expect(detail).toBe("The environment has no strategies of its own: add one in Unleash with this title.");
+    expect(find({ title: "Nope" }, [half, us])).toMatchObject({ detail: expect.stringMatching(/has: "US" \(s2\)\.$/) });
+  });
+
   it("is not found as the only one by an id that another one has", () => {
     expect(find({ only: true, id: "s2" }, [eu])).toMatchObject({ kind: "missing", rule: "unknown-strategy" });
     expect(find({ only: true, id: "s1" }, [eu])).toMatchObject({ kind: "found", target: { strategy: { id: "s1" } } });
@@ -143,10 +161,10 @@ describe("a strategy that is not there, or not one", () => {
       [],
       "unknown-strategy",
       none,
-      `${ofEnvironment} no strategies: add one in Unleash with this title.`,
+      `${ofEnvironment} no strategies of its own: add one in Unleash with this title.`,
     ],
-    [{ id: "s4" }, [], "unknown-strategy", none, `${ofEnvironment} no strategies: add one in Unleash.`],
-    [{ only: true }, [], "unknown-strategy", none, `${ofEnvironment} no strategies: add one in Unleash.`],
+    [{ id: "s4" }, [], "unknown-strategy", none, `${ofEnvironment} no strategies of its own: add one in Unleash.`],
+    [{ only: true }, [], "unknown-strategy", none, `${ofEnvironment} no strategies of its own: add one in Unleash.`],
     [{ id: "s1" }, undefined, "unknown-strategy", "This server does not list the strategies of the environment."],
     // Servers ignore what the address says of the feature.
     [

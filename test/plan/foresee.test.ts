@@ -151,6 +151,13 @@ describe("warnings of a changed set, and notes of one that stays", () => {
     expect(rules(effects([change("clear", beta)], { environment }))).toEqual([]);
   });
 
+  it("says that nobody gets a set behind a strategy that can be moved, and not whom a release plan leaves", () => {
+    const behind = rollout("b", "Beta", "100", { sortOrder: 1 });
+    const strategies = [rollout("m", "Half", "30", { milestoneId: "m" }), everyone, behind];
+    expect(rules(effects([change("update", beta)], { environment: { strategies } }))).toEqual(["unreachable"]);
+    expect(rules(effects([change("update", own)], { environment: { strategies } }))).toEqual(["unreachable"]);
+  });
+
   it("says that a write switches an environment off if only disabled strategies are there", () => {
     const strategies = [rollout("b", "Beta", "100", { disabled: true })];
     expect(rules(effects([change("update", beta)], { environment: { strategies } }))).toContain("switches-off");

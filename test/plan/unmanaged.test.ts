@@ -16,6 +16,8 @@ const state = currentState({
         strategy("s1", { title: "EU", variants }),
         strategy("s2", { variants }),
         strategy("s3", { title: "X" }),
+        // A release plan has its variants: no entry could.
+        strategy("s4", { title: "Half", variants, milestoneId: "half" }),
       ],
     },
   }),
@@ -108,7 +110,8 @@ describe("what to do about them", () => {
     it("have a warning where an entry matches no feature, without filters alone", () => {
       const warning = {
         ...{ severity: "warning", rule: "unmanaged-entry", location: location(4) },
-        message: 'The entry "z-*" of unmanaged matches no feature on the server. Correct it, or remove it.',
+        message:
+          'The entry "z-*" of unmanaged matches no feature of the projects that this run reads (shop). Correct it, or remove it.',
       };
       const useless = { ...accepting("z-*", "?"), policy: "fail" } as const;
       expect(unmanagedSets(state, [], useless)).toEqual([warning]);

@@ -41,7 +41,7 @@ export function onlyStrategyScenarios(getWorld: () => World): void {
       const place = { feature, environment: "development" };
       await using none = await world.run("plan", manifest(feature, "development"));
       expect(none.outputs["result"]).toBe("refused");
-      expect(reportText(none)).toContain("The environment has no strategies: add one in Unleash.");
+      expect(reportText(none)).toContain("The environment has no strategies of its own: add one in Unleash.");
 
       const untitled = await addStrategy(world, place, { variants: half });
       await addStrategy(world, place, { title: "EU", disabled: true });
