@@ -3,21 +3,21 @@ import { faultCase, faults } from "./support/fault-case.ts";
 import { readable, setScene } from "./support/scene.ts";
 
 faults("F22: spellings of the address", () => {
-  for (const [kind, address] of [
-    ["a query", "http://127.0.0.1:1/?token=hunter2"],
-    ["a fragment", "http://127.0.0.1:1/#hunter2"],
-    ["userinfo", "http://user:hunter2@127.0.0.1:1/"],
-    ["white space inside", "http://127.0.0.1:1/a hunter2"],
-    ["another scheme", "ftp://hunter2.example"],
-    ["no scheme", "hunter2.example"],
-    ["a line break inside", "http://127.0.0.1:1/\nhunter2"],
-  ]) {
-    faultCase("F22", `refused without echo: ${kind}`, async (lab) => {
-      const run = await lab.act(address ?? "", { secrets: ["hunter2"] });
-      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-      expect(readable(run.summary)).toContain("unleash-url");
-    });
-  }
+  const secrets = ["hunter2"];
+  faultCase("F22", "refused without echo", async (lab) => {
+    for (const [kind, address] of Object.entries({
+      "a query": "http://127.0.0.1:1/?token=hunter2",
+      "a fragment": "http://127.0.0.1:1/#hunter2",
+      userinfo: "http://user:hunter2@127.0.0.1:1/",
+      "white space inside": "http://127.0.0.1:1/a hunter2",
+      "another scheme": "ftp://hunter2.example",
+      "no scheme": "hunter2.example",
+      "a line break inside": "http://127.0.0.1:1/\nhunter2",
+    })) {
+      await lab.tell(kind, address, { secrets });
+    }
+    await lab.expectEndings("addresses");
+  });
 
   faultCase("F22", "http:// off loopback is warned of", async (lab) => {
     const run = await lab.act("http://unleash.invalid", { inputs: { "max-attempts": "1" } });
