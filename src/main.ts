@@ -14,7 +14,7 @@ import { rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import type { ReviewedPlan } from "./plan/expected-plan.ts";
 import { foresee, usageRequest } from "./plan/foresee.ts";
-import { addFindings, judge, policyRequest, unblocked } from "./plan/judge.ts";
+import { addFindings, judge, unblocked } from "./plan/judge.ts";
 import { guards, largestMoves } from "./plan/limits.ts";
 import { compareWithBase, entriesThatWent, featuresAside, findingsBefore, tellOrigins } from "./plan/origin.ts";
 import { isOvertaken } from "./plan/outcome.ts";
@@ -87,7 +87,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const compared = tellOrigins(compare(desired.sets, current), desired.sets, base, current);
   const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
   // Before judging, which needs the server's settings.
-  const policy = await unleash.readPolicy(policyRequest(compared));
+  const policy = await unleash.readPolicy(compared.filter(isChange).map(({ target }) => target));
   const rules = { current, policy, permissions, allowClear: limits.allowClear, reviewed, strict };
   const judged = judge(addFindings(compared, found), rules);
   // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
@@ -95,7 +95,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const output = await manifestAfter(read.files, promoted, inputs, workspace);
   const rollback = rollbackManifest(mode === "apply" ? changesOf(judged) : [], inputs.containsToken);
   const usage = await unleash.readUsage(usageRequest(judged.sets, current, policy));
-  const foreseen = foresee(judged.sets, { current, policy, usage });
+  const foreseen = foresee(judged.sets, { current, policy, usage, strict });
   const left = unmanagedSets(current, managed, {
     selects: (target) => selects(inputs.filter, target),
     isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),

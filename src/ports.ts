@@ -58,23 +58,17 @@ export interface Unleash {
   readonly server: string;
   /** Reads the state of the requested features, in as few requests as the server allows; only GETs. */
   readState(request: StateRequest): Promise<CurrentState>;
-  /** Reads the server's settings that can block a write, and its context fields; only GETs. */
-  readPolicy(request: PolicyRequest): Promise<ServerPolicy>;
-  /** Who changed these sets last, by `targetKey`, as far as the server shows it. Its failures affect no other request; only GETs. */
+  /** Reads the server's settings that can block a write to these targets; only GETs. */
+  readPolicy(targets: readonly Target[]): Promise<ServerPolicy>;
+  /** Who changed these sets last, by `targetKey`, as far as the server shows it soon. Stops nothing; only GETs. */
   readLastEvents(targets: readonly Target[]): Promise<ReadonlyMap<string, LastEvent>>;
-  /** Who and what else uses sets that would change, as far as the server shows it; only GETs. */
+  /** Who and what else uses sets that would change, as far as the server shows it soon. Stops nothing; only GETs. */
   readUsage(request: UsageRequest): Promise<Usage>;
   /**
    * Replaces sets of one feature: one result for each write, in their order. Every try begins with a read; a write is sent only
    * if its `check` agrees, at most 50 ms after that read, or 5 s if requests paused meanwhile.
    */
   replaceSets(writes: readonly Write[]): Promise<WriteResult[]>;
-}
-
-export interface PolicyRequest {
-  readonly targets: readonly Target[];
-  /** Set if the plan names context fields. */
-  readonly needsContextFields: boolean;
 }
 
 /** A variant set that is to be replaced. */

@@ -64,11 +64,11 @@ const answers: Parameters<typeof world>[2] = {
   readPolicy: async () =>
     policy({
       legacyVariants: "refused",
-      contextFields: ["userId", "region"],
       changeRequests: new Map([["shop", { kind: "known", environments: new Map([["production", false]]) }]]),
     }),
   readUsage: async () =>
     usage({
+      contextFields: ["userId", "region"],
       strategies: new Map([[environmentKey(banner), [strategy("m", { title: "Half", milestoneId: "1" })]]]),
       dependents: new Map([[featureKey(banner), [{ feature: "footer", variants: ["old"] }]]]),
       served: new Map([

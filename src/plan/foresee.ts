@@ -5,7 +5,14 @@ import { describeTarget, type Target, type VariantSet } from "../variants/varian
 import type { Change, DependentChange, Effects, PlannedSet } from "./planned-set.ts";
 import { changesOf, isApart, isBlocked, isChange, unchangedOf, withFindings } from "./planned-set.ts";
 import { reachOf, servedOrder } from "./reach.ts";
-import { changeWarnings, contextFieldWarnings, type EnvironmentAfter, setWarnings } from "./warnings.ts";
+import { unreadParts } from "./unread.ts";
+import {
+  changeWarnings,
+  contextFieldWarnings,
+  type EnvironmentAfter,
+  namesContextFields,
+  setWarnings,
+} from "./warnings.ts";
 
 export function usageRequest(
   sets: readonly PlannedSet[],
@@ -26,6 +33,7 @@ export function usageRequest(
       changes.filter((change) => removedNames(change).length > 0),
       featureKey,
     ),
+    needsContextFields: namesContextFields(changes),
   };
 }
 
@@ -34,7 +42,9 @@ const mostNamed = 5;
 interface Around {
   readonly current: CurrentState;
   readonly usage: Usage;
-  readonly policy: Pick<ServerPolicy, "ties" | "mayHaveReleasePlans" | "contextFields">;
+  readonly policy: Pick<ServerPolicy, "ties" | "mayHaveReleasePlans">;
+  /** What could not be read is a warning wherever a warning may depend on it. */
+  readonly strict: boolean;
 }
 
 /** Adds effects and warnings to changes; notes are also about sets that stay as they are. */
@@ -50,9 +60,16 @@ export function foresee(
     const change = { ...set, effects: effectsOf(set, environment, around) };
     return withFindings(change, [
       ...changeWarnings(change, environment),
-      ...contextFieldWarnings(change, around.policy.contextFields),
+      ...contextFieldWarnings(change, around.usage.contextFields),
+      ...unreadParts(change, around.usage, around.strict).warnings,
     ]);
   });
+  const unread = changesOf({ sets: foreseen }).flatMap((change) =>
+    unreadParts(change, around.usage, around.strict).notes.map((message) => ({
+      message,
+      name: describeTarget(change.target),
+    })),
+  );
   const filled = unchangedOf({ sets }).filter(({ before }) => before.length > 0);
   const found = filled.flatMap(({ target }) =>
     setWarnings(target, environmentOf(target)).map(({ message, detail }) => ({
@@ -61,7 +78,7 @@ export function foresee(
     })),
   );
   // One sentence for each message, however many sets it is about.
-  const others = [...Map.groupBy(found, ({ message }) => message)].map(
+  const others = [...Map.groupBy([...found, ...unread], ({ message }) => message)].map(
     ([message, named]) =>
       `${listed(
         named.map(({ name }) => name),

@@ -7,7 +7,6 @@ import type { ReviewedPlan } from "./expected-plan.ts";
 import { blockingAll, type Draft } from "./plan.ts";
 import { type Change, isApart, isBlocked, isChange, type PlannedSet, setFinding, withFindings } from "./planned-set.ts";
 import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-policy.ts";
-import { namesContextFields } from "./warnings.ts";
 
 /**
  * Gives findings of earlier stages to their sets. An error makes a set that was not compared a missing one; a warning about
@@ -26,11 +25,6 @@ export function addFindings(sets: readonly PlannedSet[], findings: readonly Find
   });
   const missingFirst = (a: PlannedSet, b: PlannedSet) => Number(b.kind === "missing") - Number(a.kind === "missing");
   return { sets: [...known.values()].sort(missingFirst), findings: others };
-}
-
-export function policyRequest(sets: readonly PlannedSet[]) {
-  const changes = sets.filter(isChange);
-  return { targets: changes.map(({ target }) => target), needsContextFields: namesContextFields(changes) };
 }
 
 interface Rules {

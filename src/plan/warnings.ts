@@ -1,6 +1,6 @@
 import { didYouMean } from "../text/suggestion.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
-import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/current.ts";
+import type { EnvironmentState, StrategyState, Usage } from "../variants/current.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { percentage } from "../variants/moves.ts";
 import { storedErrors } from "../variants/rules.ts";
@@ -170,7 +170,7 @@ export function namesContextFields(changes: readonly Change[]): boolean {
 }
 
 /** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
-export function contextFieldWarnings(change: Change, known: ServerPolicy["contextFields"]): SetFinding[] {
+export function contextFieldWarnings(change: Change, known: Usage["contextFields"]): SetFinding[] {
   if (!known) return [];
   const names = [...new Set([...standard, ...known])];
   const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));

@@ -79,8 +79,6 @@ export interface ServerPolicy {
   readonly mayHaveReleasePlans: boolean;
   /** By project: the environments in which change requests are on, or why that is not known. */
   readonly changeRequests: ReadonlyMap<string, ChangeRequests>;
-  /** `undefined` where they were not asked for, or are not shown. */
-  readonly contextFields?: readonly string[] | undefined;
 }
 
 export type ChangeRequests =
@@ -101,6 +99,18 @@ export interface Usage {
   readonly dependents: ReadonlyMap<string, readonly Dependent[]>;
   /** By `featureKey`. */
   readonly served: ReadonlyMap<string, readonly ServedVariant[]>;
+  /** The names of the server's context fields; `undefined` where they were not asked for, or are not shown. */
+  readonly contextFields?: readonly string[] | undefined;
+  /** Why one of these is missing or has gaps, by `unreadKey`. */
+  readonly unread: ReadonlyMap<string, RequestFailure>;
+}
+
+/** The parts of a usage that may be missing. */
+export type Unread = Exclude<keyof Usage, "unread">;
+
+/** @param key of the part; blank for context fields. */
+export function unreadKey(part: Unread, key: string): string {
+  return `${part}\0${key}`;
 }
 
 /** Reads of a plan with changes: nothing is read for an empty list. */
@@ -111,6 +121,8 @@ export interface UsageRequest {
   readonly parents: readonly (FeatureName & { readonly children: readonly string[] })[];
   /** Features that would lose a variant. */
   readonly losing: readonly FeatureName[];
+  /** Set if the plan names context fields. */
+  readonly needsContextFields: boolean;
 }
 
 export function environmentKey(target: FeatureName & Pick<Target, "environment">): string {

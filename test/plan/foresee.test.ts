@@ -9,6 +9,7 @@ import {
   type ServerPolicy,
   type StrategyState,
   type Usage,
+  unreadKey,
 } from "../../src/variants/current.ts";
 import { wholeMessage } from "../../src/variants/finding.ts";
 import { change, same } from "../support/changes.ts";
@@ -30,14 +31,16 @@ interface Around {
   readonly ties?: ServerPolicy["ties"];
   readonly mayHaveReleasePlans?: boolean;
   readonly unchanged?: readonly ReturnType<typeof target>[];
+  readonly strict?: boolean;
 }
 
 function effects(changes: readonly Change[], around: Around = {}) {
-  const { ties = "by-id", mayHaveReleasePlans = false, unchanged = [] } = around;
+  const { ties = "by-id", mayHaveReleasePlans = false, unchanged = [], strict = false } = around;
   const { sets, notes } = foresee([...changes, ...unchanged.map((each) => same(each))], {
     current: currentState({ banner: found({ prod: around.environment ?? {} }) }),
     usage: usage(around.usage),
     policy: policy({ ties, mayHaveReleasePlans }),
+    strict,
   });
   return { changes: changesOf({ sets }), warnings: setFindingsOf(sets), notes };
 }
@@ -229,5 +232,44 @@ describe("dependent features and applications", () => {
     const kept = { strategies: [rollout("e", "Every", "50", { variants: one("treatment") })] };
     expect(effects([renamed], { ...used, environment: kept }).changes[0]?.effects?.served).toEqual([]);
     expect(result.warnings).toEqual([]);
+  });
+});
+
+describe("what could not be read", () => {
+  const failure = { method: "GET", path: "/x", status: 503, received: "S3CRET", advice: "Wait." };
+  const unread = new Map(
+    [
+      unreadKey("strategies", environmentKey(own)),
+      unreadKey("dependents", featureKey(own)),
+      unreadKey("served", featureKey(own)),
+      unreadKey("contextFields", ""),
+    ].map((key) => [key, failure]),
+  );
+  const fields = one("is", { stickiness: "tenant" });
+
+  it("is a note for each kind, without the words of the server, where a change depends on it", () => {
+    const { notes, warnings } = effects([change("update", own)], { usage: { unread } });
+    const name = '"banner" in "prod"';
+    expect(notes).toEqual([
+      `${name}: Whether a release plan takes users first is not known: 503. Wait.`,
+      `${name}: Which features depend on these variants is not known: 503. Wait.`,
+      `${name}: How often the variants that go were served is not known: 503. Wait.`,
+    ]);
+    expect(warnings).toEqual([]);
+    expect(effects([change("update", own, { after: fields })], { usage: { unread } }).notes).toHaveLength(4);
+    expect(effects([], { usage: { unread }, unchanged: [own] }).notes).toEqual([]);
+  });
+
+  it("is a warning under strict, if a warning depends on it", () => {
+    const { notes, warnings } = effects([change("update", own, { after: fields })], {
+      usage: { unread },
+      strict: true,
+    });
+    expect(warnings.filter(({ rule }) => rule === "unread").map(({ message }) => message)).toEqual([
+      "Whether a release plan takes users first is not known:",
+      "Which features depend on these variants is not known:",
+      "Whether the server has the context fields of these variants is not known:",
+    ]);
+    expect(notes).toEqual([expect.stringContaining("How often")]);
   });
 });

@@ -28,7 +28,7 @@ function planOf(desired: readonly DesiredSet[], current: CurrentState, more: Par
   const judged = judge(addFindings(compare(desired, current), findings.ofSets ?? []), {
     ...{ current, policy: rules, permissions: permitted, allowClear: limits.allowClear, reviewed, strict },
   });
-  const { sets, notes } = foresee(judged.sets, { current, policy: rules, usage: usage() });
+  const { sets, notes } = foresee(judged.sets, { current, policy: rules, usage: usage(), strict: false });
   const whole = [...(findings.ofPlan ?? []), ...judged.findings, ...guards({ server, sets }, limits, reviewed)];
   const plan: Plan = { server, sets, findings: whole, environments: [], notes };
   return viewOf(strict ? { ...plan, ...strictly(plan) } : plan);

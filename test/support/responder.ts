@@ -34,6 +34,9 @@ export function inTurn(...responses: readonly Response[]): Response {
   return new InTurn(responses);
 }
 
+/** No answer within the time of the request. */
+export const hung: Response = {};
+
 /** Unleash's own words for an address that it does not have. */
 export const absent = refused(404, "NotFoundError", "The path you were looking for (/api/admin/x) is not available.");
 
@@ -69,6 +72,8 @@ export function responder(
       const short = path.replace("/api/admin/", "");
       asked.push(`${method === "GET" ? "" : `${method} `}${decodeURIComponent(short)}`);
       const reply = find(short);
+      if (reply === hung)
+        return { kind: "lost", retry: "backoff", failure: { method, path, received: "no answer" } } as const;
       await new Promise((resolve) => setTimeout(resolve, delay));
       const { status, body } = reply instanceof Refused ? reply : { status: 200, body: reply };
       const headers = { "content-type": "application/json" };

@@ -51,7 +51,7 @@ export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
 
 /** A server that shows nobody who uses a set. */
 export function usage(more: Partial<Usage> = {}): Usage {
-  return { strategies: new Map(), dependents: new Map(), served: new Map(), ...more };
+  return { strategies: new Map(), dependents: new Map(), served: new Map(), unread: new Map(), ...more };
 }
 
 /** Change requests are on in these environments. */

@@ -39,7 +39,12 @@ export function eventSearchPath(feature: string): string {
 /** Whatever the events are; deprecated. */
 export const eventsPath = (feature: string) => `${admin}/events/${part(feature)}`;
 
+/** False for a name that would lead elsewhere, or cannot be encoded. */
+export function canBeAddressed(name: string): boolean {
+  return !["", ".", ".."].includes(name) && name.isWellFormed();
+}
+
 function part(name: string): string {
-  if (name === "." || name === ".." || name === "") throw new Error(`"${name}" cannot be part of an address.`);
+  if (!canBeAddressed(name)) throw new Error(`"${name}" cannot be part of an address.`);
   return encodeURIComponent(name);
 }

@@ -73,6 +73,3 @@ export async function unless<T>(tolerated: (error: UnleashError) => boolean, rea
 }
 
 export const unlessMissing = <T>(read: Promise<T>) => unless(isNotFound, read);
-
-/** For what the server does not show this token. */
-export const unlessHidden = <T>(read: Promise<T>) => unless(({ isFatal }) => !isFatal, read);

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { type End, type Failed, UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Connection, Method, Settings } from "./request.ts";
-import { parsedAs, refusal } from "./response.ts";
+import { is2xx, parsedAs, refusal } from "./response.ts";
 import { backoff, type Traffic, trafficOf } from "./traffic.ts";
 
 export interface Reads {
@@ -80,8 +80,7 @@ function inOneTry(url: string, connection: Connection, traffic: Traffic): Reques
   const send: Requests["send"] = async (method, path, schema, body) => {
     const end = traffic.heldBack(method, path) ?? (await connection.send(method, path, body));
     if (end.kind !== "answer") return end;
-    const { status } = end.value;
-    if (status < 200 || status >= 300) return traffic.failed(refusal(end.value, url, traffic.longestWait()));
+    if (!is2xx(end.value)) return traffic.failed(refusal(end.value, url, traffic.longestWait()));
     traffic.succeeded();
     if (method !== "GET") traffic.isDone();
     return parsedAs(schema, end.value, url);

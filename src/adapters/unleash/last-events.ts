@@ -1,51 +1,51 @@
 import * as z from "zod/mini";
 import type { LastEvent } from "../../variants/current.ts";
 import { type Target, targetKey } from "../../variants/variant.ts";
+import type { Asides } from "./asides.ts";
 import { eventSearchPath, eventsPath, ownUserPath } from "./endpoints.ts";
-import { UnleashError, unlessHidden, unlessMissing } from "./error.ts";
-import type { Reads } from "./http.ts";
 import { eventList, ownUser, variantsEvent } from "./schemas.ts";
 
 type VariantsEvent = z.infer<typeof variantsEvent>;
 
-/** Most features whose events are read (callers ask for the largest changes first), and how many of them at a time. */
-const [mostFeatures, atATime] = [50, 10];
+/** Most features whose events are read; callers ask for the largest changes first. */
+const mostFeatures = 50;
 
-/** By `targetKey`. One GET for each feature, up to the batch with the first that fails: a report is complete without names. */
+/** By `targetKey`. One GET for each feature: a report is complete without names. */
 export async function readLastEvents(
-  requests: Reads,
+  asides: Asides,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, LastEvent>> {
   const found = new Map<string, LastEvent>();
-  const features = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
-  if (features.length === 0) return found;
+  const [first, ...others] = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
+  if (!first) return found;
+  const account = asides.get("lastEvents", ownUserPath, ownUser);
   let hasSearch = true;
-  const readEvents = async (feature: string): Promise<unknown[]> => {
-    const searched = hasSearch ? await unlessMissing(requests.get(eventSearchPath(feature), eventList)) : undefined;
-    hasSearch = searched !== undefined;
-    return (searched ?? (await requests.get(eventsPath(feature), eventList))).events;
-  };
-  try {
-    const { user } = (await unlessHidden(requests.get(ownUserPath, ownUser))) ?? {};
+
+  async function readEvents(feature: string): Promise<unknown[] | undefined> {
+    const searched = hasSearch ? await asides.get("lastEvents", eventSearchPath(feature), eventList) : undefined;
+    hasSearch &&= searched?.kind === "answer" || searched?.failure.status !== 404;
+    const end = hasSearch && searched ? searched : await asides.get("lastEvents", eventsPath(feature), eventList);
+    return end.kind === "answer" ? end.value.events : undefined;
+  }
+
+  async function read([feature, sets]: readonly [string, Target[]]): Promise<boolean> {
+    const events = await readEvents(feature);
+    if (!events) return false;
+    const readable = events.flatMap((event) => z.safeParse(variantsEvent, event).data ?? []);
+    const user = await account.then((end) => (end.kind === "answer" ? end.value.user : undefined));
     /** The names that the server's log has for the account of the token. */
     const own = [user?.username, user?.email, user?.name].filter((name) => typeof name === "string");
-    const read = async ([feature, sets]: (typeof features)[number]) => {
-      const events = await readEvents(feature);
-      const readable = events.flatMap((event) => z.safeParse(variantsEvent, event).data ?? []);
-      for (const target of sets) {
-        const last = readable.find((event) => changes(event, target));
-        if (!last) continue;
-        const isOwn = own.length === 0 ? {} : { isOwn: own.includes(last.createdBy) };
-        found.set(targetKey(target), { by: last.createdBy, at: new Date(last.createdAt).toISOString(), ...isOwn });
-      }
-    };
-    // The first alone shows whether the server has the search.
-    for (let at = 0, next = 1; at < features.length; at = next, next += atATime) {
-      await Promise.all(features.slice(at, next).map(read));
+    for (const target of sets) {
+      const last = readable.find((event) => changes(event, target));
+      if (!last) continue;
+      const isOwn = own.length === 0 ? {} : { isOwn: own.includes(last.createdBy) };
+      found.set(targetKey(target), { by: last.createdBy, at: new Date(last.createdAt).toISOString(), ...isOwn });
     }
-  } catch (error) {
-    if (!(error instanceof UnleashError)) throw error;
+    return true;
   }
+
+  // The first alone shows whether the server has events, and the search for them.
+  if (await read(first)) await Promise.all(others.map(read));
   return found;
 }
 

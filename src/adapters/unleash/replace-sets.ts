@@ -50,7 +50,7 @@ export async function replaceSets(http: Http, read: ReadFeature, writes: readonl
     // Sets that do not have to wait go first; the others then wait side by side, and go on together.
     steps =
       ready.length > 0
-        ? [...(await tryInTurn(http, read, ready)), ...waiting.map((attempt): Step => ({ next: "wait", attempt }))]
+        ? [...waiting.map((attempt): Step => ({ next: "wait", attempt })), ...(await tryInTurn(http, read, ready))]
         : await Promise.all(waiting.map((attempt) => waitOrEnd(http, read, attempt)));
   }
   return writes.flatMap((write) => results.get(write) ?? []);

@@ -22,8 +22,12 @@ export interface Settings {
 }
 
 export interface Connection {
-  /** Its answer is what came back, whatever the status. */
-  send(method: Method, path: string, body?: string): Promise<End<HttpResponse>>;
+  /**
+   * Its answer is what came back, whatever the status.
+   *
+   * @param time milliseconds; `requestTimeout` if not given.
+   */
+  send(method: Method, path: string, body?: string, time?: number): Promise<End<HttpResponse>>;
   requestCount(): number;
   close(): Promise<void>;
 }
@@ -35,11 +39,11 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
   let { dispatcher, proxy } = open();
   let sent = 0;
 
-  async function send(method: Method, path: string, body?: string): Promise<End<HttpResponse>> {
+  async function send(method: Method, path: string, body?: string, time = requestTimeout): Promise<End<HttpResponse>> {
     sent++;
     const used = dispatcher;
     // Seen over 5,000 requests: neither signal stays behind, except for a kilobyte each until the time is up.
-    const timeout = AbortSignal.timeout(requestTimeout);
+    const timeout = AbortSignal.timeout(time);
     let hasHeaders = false;
     try {
       const response = await request(`${url}${path}`, {
@@ -66,17 +70,18 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
         ({ dispatcher } = open());
         used.close().catch(() => {});
       }
-      const { received, advice, ...end } = failureOf(method, cause, timeout);
+      const { received, advice, ...end } = timeout.aborted ? lateAfter(time) : failureOf(method, cause);
       const failure = { method, path, received, advice };
       return isStale ? { kind: "lost", retry: "at once", failure, cause } : { ...end, failure, cause };
     }
   }
 
-  function failureOf(method: Method, cause: unknown, timeout: AbortSignal): NetworkFailure {
-    if (timeout.aborted) {
-      const received = `${wayTo(url, proxy)}: no complete response within ${requestTimeout / 1000} s`;
-      return { kind: "lost", retry: "backoff", received };
-    }
+  function lateAfter(time: number): NetworkFailure {
+    const received = `${wayTo(url, proxy)}: no complete response within ${Number((time / 1000).toFixed(1))} s`;
+    return { kind: "lost", retry: "backoff", received };
+  }
+
+  function failureOf(method: Method, cause: unknown): NetworkFailure {
     if (!end.aborted) return networkFailure(cause, url, proxy);
     const received = `given up without a response, ${end.reason}`;
     return { kind: method === "GET" ? "stopped" : "lost", received };

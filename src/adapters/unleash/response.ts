@@ -15,6 +15,10 @@ export interface HttpResponse {
   readonly body: string;
 }
 
+export function is2xx({ status }: HttpResponse): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** A feature list of a very large project has a few megabytes; more than this is a mistake or an attack. */
 const maxResponseBytes = 64 * 1024 * 1024;
 

@@ -1,25 +1,19 @@
-import type { PolicyRequest } from "../../ports.ts";
 import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
-import { changeRequestsPath, contextFieldsPath, uiConfigPath } from "./endpoints.ts";
-import { isAbsentAddress, UnleashError, unless, unlessHidden } from "./error.ts";
+import type { Target } from "../../variants/variant.ts";
+import { changeRequestsPath, uiConfigPath } from "./endpoints.ts";
+import { isAbsentAddress, UnleashError, unless } from "./error.ts";
 import type { Http } from "./http.ts";
-import { changeRequestConfig, contextFieldList, uiConfig } from "./schemas.ts";
+import { changeRequestConfig, uiConfig } from "./schemas.ts";
 
-/** Used only if the plan has changes. */
-export async function readServerPolicy(
-  http: Http,
-  { targets, needsContextFields }: PolicyRequest,
-): Promise<ServerPolicy> {
+/** Settings that can block a write to these targets. */
+export async function readServerPolicy(http: Http, targets: readonly Target[]): Promise<ServerPolicy> {
   const projects = [...new Set(targets.map(({ project }) => project))];
   if (projects.length === 0) return { ...unknownKind, changeRequests: new Map() };
-  const [kind, contextFields, ...changeRequests] = await Promise.all([
+  const [kind, ...changeRequests] = await Promise.all([
     readServerKind(http),
-    // They are worth a warning at most.
-    needsContextFields ? unlessHidden(http.get(contextFieldsPath, contextFieldList)) : undefined,
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
-  const names = contextFields?.map(({ name }) => name);
-  return { ...kind, contextFields: names, changeRequests: new Map(changeRequests) };
+  return { ...kind, changeRequests: new Map(changeRequests) };
 }
 
 /** By version and edition; unknown where a server or a proxy hides them. */

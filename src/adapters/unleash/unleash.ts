@@ -1,6 +1,7 @@
 import type { Unleash } from "../../ports.ts";
 import { counted } from "../../text/wording.ts";
 import type { Target } from "../../variants/variant.ts";
+import { asidesOf } from "./asides.ts";
 import { readCurrentState } from "./current-state.ts";
 import { readFeature } from "./feature-state.ts";
 import { type Reads, shareConnection } from "./http.ts";
@@ -19,8 +20,7 @@ export function connectUnleash(
   connection: Connection = connect(settings, interruption),
 ): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
-  // Optional reads: one try, never wait; a 401 does not stop the run.
-  const asides = shareConnection({ ...settings, maxAttempts: 1 }, connection, { ...interruption, deadline: 0 });
+  const asides = asidesOf(settings, connection, interruption);
   /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
   const listed = new Set<string>();
   let endWrites: ReturnType<typeof beginPhase> | undefined;
@@ -43,9 +43,9 @@ export function connectUnleash(
       end("Read", state.features.size, "feature");
       return state;
     },
-    readPolicy: (request) => readServerPolicy(http, request),
+    readPolicy: (targets) => readServerPolicy(http, targets),
     readLastEvents: (targets) => readLastEvents(asides, targets),
-    readUsage: (request) => readUsage(http, request),
+    readUsage: (request) => readUsage(asides, request),
     async replaceSets(writes) {
       endWrites ??= beginPhase(connection, log);
       const results = await replaceSets(http, readCounted, writes);

@@ -4,9 +4,9 @@ import { target } from "../../support/targets.ts";
 
 const changeRequests = "projects/shop/change-requests/config";
 
-async function read(responses: Readonly<Record<string, Response>>, needsContextFields = false) {
+async function read(responses: Readonly<Record<string, Response>>) {
   const { unleash, asked } = responder(responses);
-  return { policy: await unleash.readPolicy({ targets: [target("f"), target("g")], needsContextFields }), asked };
+  return { policy: await unleash.readPolicy([target("f"), target("g")]), asked };
 }
 
 describe("what a server is decides what it refuses", () => {
@@ -88,23 +88,13 @@ describe("change requests", () => {
 });
 
 describe("the requests", () => {
-  const fields = "context?include=project";
-
   it("are one for the server, and one for each project", async () => {
     expect((await read({})).asked.sort()).toEqual([changeRequests, "ui-config"]);
   });
 
-  it.each([
-    ["as shown", [{ name: "userId" }, { name: "tenant" }], ["userId", "tenant"]],
-    ["unknown where they are hidden", refused(403), undefined],
-  ])("are one more where context fields are needed: %s", async (_, response, names) => {
-    const { policy, asked } = await read({ [fields]: response }, true);
-    expect([asked.includes(fields), policy.contextFields]).toEqual([true, names]);
-  });
-
   it("are none where nothing would be written", async () => {
     const { unleash, asked } = responder({});
-    const policy = await unleash.readPolicy({ targets: [], needsContextFields: true });
+    const policy = await unleash.readPolicy([]);
     expect([asked, policy.legacyVariants, policy.changeRequests.size]).toEqual([[], "unknown", 0]);
   });
 });

@@ -91,7 +91,7 @@ describe("the log", () => {
 it("nothing is sent once a request was refused for the token", async () => {
   const { unleash, asked } = responder({ [list]: refused(401), "ui-config": {} });
   await expect(unleash.readState({ targets: [{ target: dev, needsStrategies: false }] })).rejects.toThrow("401");
-  await expect(unleash.readPolicy({ targets: [dev], needsContextFields: false })).rejects.toMatchObject({
+  await expect(unleash.readPolicy([dev])).rejects.toMatchObject({
     isStopped: true,
   });
   expect(asked).toEqual([list]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UsageRequest } from "../../../src/variants/current.ts";
-import { environmentKey, featureKey } from "../../../src/variants/current.ts";
-import { type Response, refused, responder } from "../../support/responder.ts";
+import { environmentKey, featureKey, unreadKey } from "../../../src/variants/current.ts";
+import { absent, hung, noFeature, type Response, refused, responder } from "../../support/responder.ts";
 import { target } from "../../support/targets.ts";
 
 const of = target("f", "prod");
@@ -11,13 +11,16 @@ const metrics = "client-metrics/features/f/raw";
 function read(responses: Readonly<Record<string, Response>>, request: Partial<UsageRequest>) {
   const { unleash, asked } = responder(responses);
   return unleash
-    .readUsage({ environments: [], parents: [], losing: [], ...request })
+    .readUsage({ environments: [], parents: [], losing: [], needsContextFields: false, ...request })
     .then((usage) => ({ usage, asked }));
 }
 
 it("nothing is read where nothing is asked for", async () => {
   const { usage, asked } = await read({}, {});
-  expect([asked, usage]).toEqual([[], { strategies: new Map(), dependents: new Map(), served: new Map() }]);
+  expect([asked, usage]).toEqual([
+    [],
+    { strategies: new Map(), dependents: new Map(), served: new Map(), unread: new Map() },
+  ]);
 });
 
 it("an environment has all its strategies, with those of a milestone", async () => {
@@ -67,20 +70,60 @@ it("variants were served as often as all hours of an application say together", 
   ]);
 });
 
-it.each<[string, Response]>([
-  ["403", refused(403)],
-  ["404", refused(404)],
-  ["500", refused(500)],
-  ["401, which ends other reads", refused(401)],
-  ["another form", { data: 1 }],
-])("what a server does not show is left out, and the rest is there: %s", async (name, response) => {
-  const request = { environments: [of], parents: [{ ...of, children: ["c"] }], losing: [of] };
+it("context fields are read where they are needed", async () => {
+  const { usage, asked } = await read(
+    { context: [{ name: "userId" }, { name: "tenant" }] },
+    { needsContextFields: true },
+  );
+  expect([asked, usage.contextFields]).toEqual([["context?include=project"], ["userId", "tenant"]]);
+});
+
+describe("what cannot be read", () => {
+  const all = { environments: [of], parents: [{ ...of, children: ["c"] }], losing: [of], needsContextFields: true };
   const dependencies = { dependencies: [{ feature: "f", variants: ["a"] }] };
-  const { usage } = await read({ [strategies]: [], [`${features}/c`]: dependencies, [metrics]: response }, request);
-  expect(usage.served.size).toBe(0);
-  if (name.startsWith("401")) return;
-  expect([usage.strategies.size, usage.dependents.get(featureKey(of))]).toEqual([
-    1,
-    [{ feature: "c", variants: ["a"] }],
-  ]);
+  const shown = { [strategies]: [], [`${features}/c`]: dependencies, [metrics]: { data: [] }, context: [] };
+
+  it.each<[string, Response, number | undefined]>([
+    ["hidden from the token", refused(403), 403],
+    ["with another token", refused(401), 401],
+    ["at a limit of requests", refused(429), 429],
+    ["while the server fails", refused(503), 503],
+    ["not found by a proxy", refused(404), 404],
+    ["in another form", { data: 1 }, 200],
+    ["without an answer", hung, undefined],
+  ])("is noted, and the rest is there: %s", async (_, response, status) => {
+    const { usage } = await read({ ...shown, [metrics]: response }, all);
+    expect([...usage.unread]).toEqual([
+      [unreadKey("served", featureKey(of)), expect.objectContaining({ received: expect.anything() })],
+    ]);
+    expect([...usage.unread.values()][0]?.status).toBe(status);
+    expect([usage.served.size, usage.strategies.size, usage.contextFields]).toEqual([0, 1, []]);
+    expect(usage.dependents.get(featureKey(of))).toEqual([{ feature: "c", variants: ["a"] }]);
+  });
+
+  it("stops no other request", async () => {
+    const { unleash } = responder({ ...shown, [metrics]: refused(401), "ui-config": {} }, { maxAttempts: 4 });
+    expect((await unleash.readUsage(all)).unread.size).toBe(1);
+    await expect(unleash.readPolicy([of])).resolves.toBeDefined();
+  });
+
+  it("is nothing where the server says that it has no such thing", async () => {
+    const { usage } = await read({ ...shown, [metrics]: absent, [`${features}/c`]: noFeature }, all);
+    expect(usage.unread.size).toBe(0);
+  });
+});
+
+describe("the features that depend on one", () => {
+  const ask = (children: string[]) => read({ [features]: {} }, { parents: [{ ...of, children }] });
+
+  it("are asked once each, without names that no address can have", async () => {
+    const { asked, usage } = await ask(["c", "..", "c", ".", "", "\ud800", "d"]);
+    expect([asked, usage.unread.size]).toEqual([[`${features}/c`, `${features}/d`], 0]);
+  });
+
+  it("are a hundred at most, and it is noted that there are more", async () => {
+    const { asked, usage } = await ask(Array.from({ length: 200 }, (_, n) => `c${n}`));
+    expect(asked).toHaveLength(100);
+    expect(usage.unread.get(unreadKey("dependents", featureKey(of)))?.received).toMatch(/^200 features depend on it/);
+  });
 });
