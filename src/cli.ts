@@ -67,7 +67,7 @@ const workspace: typeof files = {
   writeFile: async (path, text, whyKept) =>
     path === standardOutput ? terminal.print(text) : files.writeFile(path, text, whyKept),
 };
-const surroundings = { workspace, proxies, log: () => {} };
+const surroundings = { workspace, proxies, log: () => {}, progress: terminal.progress };
 
 await earnExit(complain, async (cancelled) => {
   if (Number.parseInt(process.versions.node, 10) < 22)

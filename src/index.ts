@@ -31,7 +31,7 @@ await earnExit(annotateError, async (cancelled) => {
   }
   const run: Run =
     read.kind === "valid"
-      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log })
+      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log, progress: () => {} })
       : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
   await publish(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
   return read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges) ? 0 : 1;

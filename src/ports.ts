@@ -133,6 +133,8 @@ export interface Terminal {
   complain(text: string): void;
   /** Makes a text stand out on the stream that is written to, where that shows colours. */
   paint(format: "bold" | "dim" | "red" | "green" | "yellow", text: string): string;
+  /** Shows how far a run is, in one line that what is printed next replaces; only where somebody watches, and after a second. */
+  progress(text: string): void;
   /** Columns that there are; where nothing says, enough for everything. */
   readonly width: number;
   /** Asks a question that is answered by yes or, by everything else, no; `undefined` where nobody is there to answer. */

@@ -1,5 +1,6 @@
 import type { Proxies } from "../adapters/proxies.ts";
 import { interruptible } from "../adapters/unleash/interruption.ts";
+import type { Watcher } from "../adapters/unleash/unleash.ts";
 import type { Inputs } from "../inputs/inputs.ts";
 import { main } from "../main.ts";
 import type { Workspace } from "../ports.ts";
@@ -8,10 +9,9 @@ import { messageOf } from "../text/wording.ts";
 
 const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
 
-interface RunContext {
+interface RunContext extends Watcher {
   readonly workspace: Workspace;
   readonly proxies: Proxies;
-  readonly log: (line: string) => void;
 }
 
 /** Runs to a result, whatever happens: a signal stops the run, and an error or a promise that never settles fails it. */
@@ -19,7 +19,7 @@ export function runToEnd(inputs: Inputs, context: RunContext): Promise<Run> {
   return Promise.race([runWith(inputs, context), nothingLeft(inputs)]);
 }
 
-async function runWith(inputs: Inputs, { workspace, proxies, log }: RunContext): Promise<Run> {
+async function runWith(inputs: Inputs, { workspace, proxies, log, progress }: RunContext): Promise<Run> {
   const interruption = interruptible(inputs.runTimeout);
   process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
@@ -30,7 +30,7 @@ async function runWith(inputs: Inputs, { workspace, proxies, log }: RunContext):
       // Loaded on demand: validate sends no request.
       const { connectUnleash } = await import("../adapters/unleash/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
-      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
+      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, { log, progress });
       close = unleash.close;
       return unleash;
     };

@@ -150,7 +150,7 @@ async function wrongIn(one: Scenario): Promise<string[]> {
     }),
   );
   const nowhere = { url: "http://unleash.example", token: "", requestTimeout: 1, proxies: proxiesOf({}) };
-  const unleash = connectUnleash({ ...nowhere, ...one }, interruption, () => {}, server);
+  const unleash = connectUnleash({ ...nowhere, ...one }, interruption, { log: () => {}, progress: () => {} }, server);
   const { cancelledAfter } = one;
   if (cancelledAfter !== null) setTimeout(() => interruption.interrupt("because of the test", 30), cancelledAfter);
   const applied = changesOf(await applyPlan(plan(changes), unleash));

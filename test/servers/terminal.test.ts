@@ -84,6 +84,12 @@ describe("a plan", () => {
     expect((await variantsSync(["plan"])).screen).toContain("\u001b[32mcreate\u001b[39m");
   });
 
+  it("that takes its time says how far it is", async () => {
+    server.intercept(({ path }) => (path.includes("/features/feature-") ? { kind: "delay", ms: 400 } : undefined));
+    const { code, screen } = await variantsSync(["plan", "--concurrency=5"]);
+    expect([code, screen]).toEqual([0, expect.stringContaining("\u001b[2KReading features 30 of 30\r\u001b[2K")]);
+  });
+
   it.each<[string, Record<string, string>]>([
     ["a dumb terminal", { TERM: "dumb" }],
     ["CI", { CI: "true" }],

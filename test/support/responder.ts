@@ -54,13 +54,13 @@ interface Options {
  * The adapter for Unleash over a connection that looks responses up by address, below `/api/admin` and with or without its
  * query. Unlisted addresses are absent.
  *
- * @returns also the requests so far in their order, and the lines of the log.
+ * @returns also the requests so far in their order, the lines of the log, and the texts about its progress.
  */
 export function responder(
   responses: Readonly<Record<string, Response>>,
   { concurrency = 4, maxAttempts = 1, delay = 0 }: Options = {},
 ) {
-  const [asked, log]: [string[], string[]] = [[], []];
+  const [asked, log, progress]: [string[], string[], string[]] = [[], [], []];
   const interruption = interruptible(60_000);
   const find = (path: string): Response => {
     const found = responses[path] ?? responses[path.split("?")[0] ?? ""] ?? absent;
@@ -86,8 +86,8 @@ export function responder(
   const unleash = connectUnleash(
     { ...settings, concurrency, maxAttempts },
     interruption,
-    (line) => log.push(line),
+    { log: (line) => log.push(line), progress: (text) => progress.push(text) },
     connection,
   );
-  return { unleash, asked, log };
+  return { unleash, asked, log, progress };
 }

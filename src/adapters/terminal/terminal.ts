@@ -28,15 +28,43 @@ export function connectTerminal(
   const isColoured = env["FORCE_COLOR"]
     ? env["FORCE_COLOR"] !== "0"
     : output.isTTY && !env["CI"] && output.hasColors(env);
+  const isWatched = !isData && stdout.isTTY && stderr.isTTY && !env["CI"] && env["TERM"] !== "dumb";
+  const { show, clear } = progressLine(stderr);
   return {
-    print: (text) => stdout.write(text),
-    complain: (text) => stderr.write(text),
+    print: (text) => {
+      clear();
+      stdout.write(text);
+    },
+    complain: (text) => {
+      clear();
+      stderr.write(text);
+    },
+    progress: isWatched ? show : () => {},
     paint: (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text),
     width: output.isTTY ? output.columns || 80 : Number.POSITIVE_INFINITY,
     confirm:
       stdin.isTTY && stderr.isTTY && !env["CI"]
         ? (question, cancelled) => confirm(question, cancelled, stdin, stderr)
         : undefined,
+  };
+}
+
+/** A line at the bottom of a terminal: shown once its work has taken a second, drawn anew ten times a second at most. */
+function progressLine(stream: WriteStream) {
+  let started: number | undefined;
+  let drawn: number | undefined;
+  return {
+    show(text: string) {
+      const now = performance.now();
+      started ??= now;
+      if (now - started < 1000 || (drawn !== undefined && now - drawn < 100)) return;
+      drawn = now;
+      stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || 80) - 1)}`);
+    },
+    clear() {
+      if (drawn !== undefined) stream.write("\r\u001b[2K");
+      [started, drawn] = [undefined, undefined];
+    },
   };
 }
 

@@ -28,8 +28,8 @@ const rows: readonly Row[] = [
     status: 401,
     isFatal: true,
     advice:
-      "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
-      "service account token of this server.",
+      "The server does not know this token, or it has expired. Set unleash-token (in a shell UNLEASH_TOKEN) to a personal " +
+      "access token or a service account token of this server.",
   },
   {
     status: 403,

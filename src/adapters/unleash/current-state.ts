@@ -5,19 +5,24 @@ import { projectPath } from "./endpoints.ts";
 import { isAbsentAddress, isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
+import type { Track } from "./progress.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
 
 /**
  * Reads a project's list once (existence, number of variants), then each feature that needs it with one GET.
  * A server that has neither is read target by target.
  */
-export async function readCurrentState(http: Http, { targets, whole, isAside }: StateRequest): Promise<CurrentState> {
+export async function readCurrentState(
+  http: Http,
+  { targets, whole, isAside }: StateRequest,
+  track: Track,
+): Promise<CurrentState> {
   const byProject = Map.groupBy(targets, ({ target }) => target.project);
   const projects = [...new Set([...byProject.keys(), ...(whole?.projects ?? [])])];
   const read = await Promise.all(
     projects.map((project) => {
       const includes = whole?.projects.includes(project) ? whole.selects : () => false;
-      return readProject(http, project, byProject.get(project) ?? [], includes, isAside);
+      return readProject(http, project, byProject.get(project) ?? [], includes, track, isAside);
     }),
   );
   return {
@@ -32,6 +37,7 @@ async function readProject(
   project: string,
   targets: readonly RequestedTarget[],
   includes: (feature: string) => boolean,
+  track: Track,
   isAside: StateRequest["isAside"] = () => false,
 ) {
   const response = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
@@ -49,7 +55,7 @@ async function readProject(
       if (!isNeeded) return [key, emptyFeature(project, listed)] as const;
       const wanted = own.map(({ target }) => target);
       const known = { targets: wanted, listed, hasList: list !== undefined, onlyTargets: false };
-      const read = readFeature(http, { project, feature }, known);
+      const read = track(1, readFeature(http, { project, feature }, known));
       return [key, await (own.length > 0 && isAside(feature) ? unlessContradictory(read) : read)] as const;
     }),
   );

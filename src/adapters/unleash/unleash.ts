@@ -7,16 +7,25 @@ import { readFeature } from "./feature-state.ts";
 import { type Reads, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { readLastEvents } from "./last-events.ts";
+import { progressOf } from "./progress.ts";
 import { replaceSets } from "./replace-sets.ts";
 import { type Connection, connect, type Settings } from "./request.ts";
 import { readServerPolicy } from "./server-policy.ts";
 import { readUsage } from "./usage.ts";
 
-/** Connects to an Unleash server. `log` gets a line for each phase that takes more than a second. */
+/** Hears of what takes its time. */
+export interface Watcher {
+  /** Gets a line for each phase that took more than a second. */
+  readonly log: (line: string) => void;
+  /** Gets a text for each feature that was read, and each set that was written. */
+  readonly progress: (text: string) => void;
+}
+
+/** Connects to an Unleash server. */
 export function connectUnleash(
   settings: Settings,
   interruption: Interruption,
-  log: (line: string) => void,
+  { log, progress }: Watcher,
   connection: Connection = connect(settings, interruption),
 ): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
@@ -25,6 +34,7 @@ export function connectUnleash(
   const listed = new Set<string>();
   let endWrites: ReturnType<typeof beginPhase> | undefined;
   let written = 0;
+  const trackWrites = progressOf("Writing", progress);
 
   async function readCounted(requests: Reads, targets: readonly Target[]) {
     const { project = "", feature = "" } = targets[0] ?? {};
@@ -38,7 +48,7 @@ export function connectUnleash(
     server: settings.url,
     async readState(request) {
       const end = beginPhase(connection, log);
-      const state = await readCurrentState(http, request);
+      const state = await readCurrentState(http, request, progressOf("Reading features", progress));
       for (const project of state.listed.keys()) listed.add(project);
       end("Read", state.features.size, "feature");
       return state;
@@ -48,7 +58,7 @@ export function connectUnleash(
     readUsage: (request) => readUsage(asides, request),
     async replaceSets(writes) {
       endWrites ??= beginPhase(connection, log);
-      const results = await replaceSets(http, readCounted, writes);
+      const results = await trackWrites(writes.length, replaceSets(http, readCounted, writes));
       written += results.filter(({ kind }) => kind === "stored" || kind === "accepted").length;
       return results;
     },

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReadStream, WriteStream } from "node:tty";
-import { describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { connectTerminal } from "../../../src/adapters/terminal/terminal.ts";
 
 /* Streams in memory that say they are a terminal; test/servers/ has a real one. */
@@ -42,6 +42,39 @@ test("a window has its columns, a pipe has room for everything", () => {
   expect(terminalIn().terminal.width).toBe(70);
   expect(terminalIn({ columns: 0 }).terminal.width).toBe(80);
   expect(terminalIn({ isTTY: false }).terminal.width).toBe(Number.POSITIVE_INFINITY);
+});
+
+describe("progress", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Tells of ten parts, a quarter of a second after one another, and then prints. */
+  const screenOf = async (situation: Situation, isData = false) => {
+    const { stderr, terminal } = terminalIn(situation, isData);
+    for (let part = 1; part <= 10; part++) {
+      terminal.progress(`Reading features ${part} of 10`);
+      vi.advanceTimersByTime(250);
+    }
+    terminal.complain("done\n");
+    stderr.end();
+    return text(stderr);
+  };
+
+  it("is one line on a terminal, from the first second on, and goes before other text", async () => {
+    const erase = "\r\u001b[2K";
+    const parts = [5, 6, 7, 8, 9, 10].map((part) => `${erase}Reading features ${part} of 10`);
+    expect(await screenOf({})).toBe(`${parts.join("")}${erase}done\n`);
+    expect(await screenOf({ columns: 10 })).toContain(`${erase}Reading f${erase}`);
+  });
+
+  it.each<[string, Situation, boolean]>([
+    ["in a pipe", { isTTY: false }, false],
+    ["in CI", { env: { CI: "1" } }, false],
+    ["on a dumb terminal", { env: { TERM: "dumb" } }, false],
+    ["beside data", {}, true],
+  ])("is not shown %s", async (_, situation, isData) => {
+    expect(await screenOf(situation, isData)).toBe("done\n");
+  });
 });
 
 describe("a question", () => {

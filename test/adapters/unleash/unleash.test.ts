@@ -64,7 +64,7 @@ describe("a feature that cannot be read before its write", () => {
 
 describe("the log", () => {
   it("has a line for each phase that takes more than a second: the reads, and once it is closed, the writes", async () => {
-    const { unleash, log } = responder(
+    const { unleash, log, progress } = responder(
       { [list]: { features: [{ name: "f" }] }, [feature]: whole, ...stored },
       { delay: 550 },
     );
@@ -73,6 +73,7 @@ describe("the log", () => {
     await unleash.replaceSets([write(dev), write(prod)]);
     await unleash.close();
     expect(log.slice(1)).toEqual([expect.stringMatching(/^Wrote 2 variant sets in \d\.\d s \(\d requests\)\.$/)]);
+    expect(progress).toEqual(["Reading features 1 of 1", "Writing 2 of 2"]);
   });
 
   it("has none for what is quick, or where nothing was written", async () => {
