@@ -76,7 +76,7 @@ describe("docs/manifest.md", () => {
       .concat(read("src/manifest/manifest.ts"))
       .concat(["payload-rules", "rules"].map((name) => read(`src/variants/${name}.ts`)));
     const named =
-      /(?:error|warning|#report)\("([a-z-]+)"|refused\(file, "([a-z-]+)"|rule: "([a-z-]+)"|[A-Z_]+: "([a-z-]+)",|\?\? "([a-z-]+)"/g;
+      /(?:error|warning|#report)\("([a-z-]+)"|(?:refused\(|fileFinding\(\w+, |errorAt\(\w+, )"([a-z-]+)"|rule: "([a-z-]+)"|[A-Z_]+: "([a-z-]+)",|\?\? "([a-z-]+)"/g;
     const rules = new Set(
       sources.flatMap((source) => [...source.matchAll(named)].map(([, ...groups]) => groups.find(Boolean) ?? "")),
     );
