@@ -251,9 +251,9 @@ describe("what could not be read", () => {
     const { notes, warnings } = effects([change("update", own)], { usage: { unread } });
     const name = '"banner" in "prod"';
     expect(notes).toEqual([
-      `${name}: Whether a release plan takes users first is not known: 503. Wait.`,
-      `${name}: Which features depend on these variants is not known: 503. Wait.`,
-      `${name}: How often the variants that go were served is not known: 503. Wait.`,
+      `${name}: Whether a release plan takes users first is not known: 503.`,
+      `${name}: Which features depend on these variants is not known: 503.`,
+      `${name}: How often the variants that go were served is not known: 503.`,
     ]);
     expect(warnings).toEqual([]);
     expect(effects([change("update", own, { after: fields })], { usage: { unread } }).notes).toHaveLength(4);
