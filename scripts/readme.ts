@@ -30,7 +30,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   Promotion: ["promote-from", "promote-to"],
   Guards: [
-    ...["expected-digest", "expected-plan", "max-changes", "max-moved", "allow-clear", "allow-deprecated-route"],
+    ...["expected-plan", "max-changes", "max-moved", "allow-clear", "allow-deprecated-route"],
     ...["change-requests", "unmanaged", "fail-on-changes", "strict"],
   ],
   Reports: ["comment", "label", "github-token", "show-payloads", "show-authors"],

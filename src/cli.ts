@@ -103,10 +103,10 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   // A plan of a promotion writes the output file: not before somebody agrees.
   const untouched = { ...surroundings, workspace: { ...workspace, writeFile: async () => {} } };
   const preview = await runToEnd({ ...inputs, mode: "plan" }, untouched);
-  const expectedDigest = preview.plan && planDigest(preview.plan);
-  if (!preview.plan || expectedDigest === undefined) return end(preview, inputs);
+  const confirmedDigest = preview.plan && planDigest(preview.plan);
+  if (!preview.plan || confirmedDigest === undefined) return end(preview, inputs);
   const changes = changesOf(preview.plan);
-  const shown = { ...inputs, limits: { ...inputs.limits, expectedDigest } };
+  const shown = { ...inputs, limits: { ...inputs.limits, confirmedDigest } };
   if (changes.length === 0) return end(await runToEnd(shown, surroundings), inputs);
   show(preview, inputs);
   if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
@@ -135,7 +135,8 @@ async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number>
 /** The reasons why reports cannot be written. They replace earlier reports only, and no other file of the run. */
 async function reportProblems(inputs: Inputs | undefined): Promise<string[]> {
   const { manifest = [], expectedPlan, outputFile } = inputs ?? {};
-  const others = [...manifest, expectedPlan, outputFile].filter((path) => path !== undefined);
+  const reviewed = expectedPlan?.kind === "file" ? expectedPlan.path : undefined;
+  const others = [...manifest, reviewed, outputFile].filter((path) => path !== undefined);
   const taken = new Set(others.map((path) => normalPath(path)));
   const problems: string[] = [];
   for (const path of [own.report, own.codeQuality]) {

@@ -3,7 +3,13 @@ import { exportProject, pullManifest } from "./capture/capture.ts";
 import { checkContracts } from "./contracts/contracts.ts";
 import type { PayloadContracts } from "./contracts/payloads.ts";
 import { readBase } from "./desired/base.ts";
-import { type Desired, desiredFromEnvironment, desiredFromManifest, type Unclear } from "./desired/desired.ts";
+import {
+  type Desired,
+  desiredFromEnvironment,
+  desiredFromManifest,
+  type Unclear,
+  withLastEvents,
+} from "./desired/desired.ts";
 import { environmentOrder, isFiltered, selectSets, selects } from "./desired/filter.ts";
 import { manifestAfter, manifestConflicts, writeManifest } from "./desired/promoted-manifest.ts";
 import type { Inputs } from "./inputs/inputs.ts";
@@ -12,7 +18,7 @@ import { inputDefaults } from "./inputs/schema.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
-import type { ReviewedPlan } from "./plan/expected-plan.ts";
+import { leaveUncovered, type ReviewedPlan } from "./plan/expected-plan.ts";
 import { foresee, usageRequest } from "./plan/foresee.ts";
 import { addFindings, judge, unblocked } from "./plan/judge.ts";
 import { guards, largestMoves } from "./plan/limits.ts";
@@ -27,7 +33,6 @@ import { appliedResult, causeOfEnd, failed, type Run } from "./run.ts";
 import type { CurrentState } from "./variants/current.ts";
 import type { Base } from "./variants/desired.ts";
 import { byLocation, type Finding } from "./variants/finding.ts";
-import { type Target, targetKey } from "./variants/variant.ts";
 
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") {
@@ -44,7 +49,8 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
   const base = await readBase(inputs, manifest.files, workspace);
   const ofFiles = [...manifest.findings, ...contracts.findings].sort(byLocation);
-  const findings = [...source.findings, ...ofFiles, ...(base.kind === "unusable" ? [base.warning] : [])];
+  if (base.kind === "refused") return failed(inputs, [base.problem], [...source.findings, ...ofFiles]);
+  const findings = [...source.findings, ...ofFiles, ...(base.kind === "unusable" ? [base.problem] : [])];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") {
     // A filter means nothing here, but one that plan would refuse must not look right.
@@ -55,8 +61,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     const comparison = compareWithBase(sets, base, environmentOrder(inputs.filter, sets));
     return { ...valid, comparison, notes: entriesThatWent(sets, base) };
   }
-  const isSelected = (target: Target) => selects(inputs.filter, target);
-  const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile, isSelected);
+  const reviewed = await readReviewedPlan(inputs.expectedPlan, inputs.server, workspace.readEarlierFile);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
@@ -78,17 +83,30 @@ interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" 
 }
 
 async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadManifest, unleash: Unleash): Promise<Run> {
-  const { strict, permissions, limits, mode } = inputs;
+  const { strict, permissions, limits, mode, isForApply } = inputs;
   const { findings, reviewed, base } = read;
+  const about = { server: unleash.server, ...(base.kind === "known" && { base: base.at }) };
   const desired = await readDesired(inputs, read, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const { current, managed } = desired;
 
-  const compared = tellOrigins(compare(desired.sets, current), desired.sets, base, current);
+  const events = inputs.report.showAuthors ? unleash : undefined;
+  const told = tellOrigins(compare(desired.sets, current), desired.sets, base, current);
+  const conflicts = isForApply ? told.filter(({ conflict }) => conflict) : [];
+  const compared = await withLastEvents(told, conflicts, events);
   const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
   // Before judging, which needs the server's settings.
   const policy = await unleash.readPolicy(compared.filter(isChange).map(({ target }) => target));
-  const rules = { current, policy, permissions, allowClear: limits.allowClear, reviewed, strict };
+  const rules = {
+    current,
+    policy,
+    permissions,
+    allowClear: limits.allowClear,
+    reviewed,
+    base,
+    isForApply,
+    strict,
+  };
   const judged = judge(addFindings(compared, found), rules);
   // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
   const promoted = unblocked(desired.sets, judged.sets);
@@ -103,22 +121,22 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
     accepted: read.unmanaged,
   });
   const unmanaged = findingsBefore(left, base);
+  const covered = leaveUncovered({ ...about, sets: foreseen.sets }, reviewed);
   const draft = {
-    sets: [...(await withLastEvents(inputs, foreseen.sets, largestMoves(foreseen.sets), unleash)), ...unmanaged.sets],
+    sets: [...(await withLastEvents(covered, largestMoves(covered), events)), ...unmanaged.sets],
     findings: [
       ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : [])],
       ...unmanaged.findings,
-      ...[...judged.findings, ...guards({ server: unleash.server, sets: foreseen.sets }, limits, reviewed)],
+      ...[...judged.findings, ...guards({ ...about, sets: covered }, limits, reviewed)],
     ],
   };
   const { sets, findings: whole } = strict ? strictly(draft) : draft;
   const plan: Plan = {
-    server: unleash.server,
+    ...about,
     sets,
     // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
     findings: [...whole, ...rollback.warnings],
     environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
-    ...(base.kind === "known" && { base: base.at }),
     notes: [...desired.notes, ...entriesThatWent(desired.sets, base, current), ...foreseen.notes],
   };
   const planned = {
@@ -138,7 +156,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
   const applied = await applyPlan(plan, unleash);
   // Who changed a set meanwhile is known only now.
-  const ended = await withLastEvents(inputs, applied.sets, applied.sets.filter(isOvertaken), unleash);
+  const ended = await withLastEvents(applied.sets, applied.sets.filter(isOvertaken), events);
   return { ...planned, result: appliedResult(applied), rollbackFile, plan: { ...applied, sets: ended } };
 }
 
@@ -178,17 +196,4 @@ function setFindings(
   const left = setsLeft(current, checked, (target) => selects(scope, target));
   const adopted = promotion ? checked.map(({ target, after }) => ({ target, variants: after })) : [];
   return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
-}
-
-/** If the inputs ask for authors. */
-async function withLastEvents(
-  { report: { showAuthors } }: Inputs,
-  sets: readonly PlannedSet[],
-  some: readonly PlannedSet[],
-  unleash: Unleash,
-): Promise<readonly PlannedSet[]> {
-  if (!showAuthors) return sets;
-  const lastEvents = await unleash.readLastEvents(some.map(({ target }) => target));
-  const asked = new Set(some);
-  return sets.map((set) => (asked.has(set) ? { ...set, lastEvent: lastEvents.get(targetKey(set.target)) } : set));
 }

@@ -34,8 +34,13 @@ export interface ManifestFiles {
 }
 
 export type EarlierManifests =
-  /** `commit` is the SHA of the merge base. There may be no file. */
-  | { readonly kind: "read"; readonly commit: string; readonly files: ManifestFiles["files"] }
+  /** `commit` is the SHA of the merge base; `isAncestor` if that is the revision itself. There may be no file. */
+  | {
+      readonly kind: "read";
+      readonly commit: string;
+      readonly isAncestor: boolean;
+      readonly files: ManifestFiles["files"];
+    }
   /** Why the revision cannot be used, and what to do, in whole sentences. */
   | { readonly kind: "unusable"; readonly reason: string };
 

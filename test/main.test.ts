@@ -60,7 +60,7 @@ describe("a run that is to do what was reviewed", () => {
     const { run, steps } = world(manifest, stored);
     await run({ mode: "plan" });
     const refused = await run({ ...promotion, "expected-plan": "plan.json", mode: "apply", "output-file": "a.yml" });
-    expect(refused).toMatchObject({ result: "refused", plan: { findings: [{ rule: "expected-plan" }] } });
+    expect(refused).toMatchObject({ result: "refused", plan: { sets: [{ findings: [{ rule: "not-reviewed" }] }] } });
     await run({ mode: "plan" });
     expect(await run({ mode: "apply", "expected-plan": "plan.json" })).toMatchObject({ result: "applied" });
     expect(steps.filter((step) => step.startsWith("replace"))).toEqual(["replace banner"]);
@@ -70,7 +70,7 @@ describe("a run that is to do what was reviewed", () => {
 describe("a refused run", () => {
   it("writes a plan file with every objection, and nothing else", async () => {
     const { run, steps, planFile } = world(manifest, stored);
-    const limits = { "max-changes": "0", "expected-digest": `2-${"0".repeat(64)}` };
+    const limits = { "max-changes": "0", "expected-plan": `2-${"0".repeat(64)}` };
     const refused = await run({ ...promotion, ...limits, mode: "apply", "output-file": "no/after.yml" });
     const rules = ["output-file", "max-changes", "digest"];
     expect(refused).toMatchObject({ result: "refused", plan: { findings: rules.map((rule) => ({ rule })) } });

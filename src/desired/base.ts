@@ -2,10 +2,12 @@ import { type Manifest, readManifest } from "../manifest/manifest.ts";
 import type { Workspace } from "../ports.ts";
 import { counted } from "../text/wording.ts";
 import type { Base } from "../variants/desired.ts";
-import { isError, warning } from "../variants/finding.ts";
+import { error, isError, warning } from "../variants/finding.ts";
 import { type Filter, selects } from "./filter.ts";
 
 interface BaseRequest {
+  /** Without a base, nothing may be applied. */
+  readonly isForApply: boolean;
   /** A git revision. */
   readonly base: string | undefined;
   /** Patterns. */
@@ -18,25 +20,32 @@ interface BaseRequest {
 
 /** Reads the manifest of the base; without a file it wants nothing. `files`: those of the manifest, as they were read. */
 export async function readBase(
-  { base: revision, manifest: patterns, project, filter, runTimeout }: BaseRequest,
+  { isForApply, base: revision, manifest: patterns, project, filter, runTimeout }: BaseRequest,
   files: Manifest["files"],
   workspace: Pick<Workspace, "readEarlierManifests">,
 ): Promise<Base> {
   if (revision === undefined) return { kind: "none" };
   const earlier = await workspace.readEarlierManifests(revision, patterns, runTimeout);
-  if (earlier.kind === "unusable") return unusable(revision, earlier.reason);
+  const unusable = (reason: string) => withoutBase(revision, reason, isForApply);
+  if (earlier.kind === "unusable") return unusable(earlier.reason);
+  if (isForApply && !earlier.isAncestor) {
+    return unusable("It is no ancestor of HEAD, as after a force push. Plan without a base, and approve that plan.");
+  }
   const { sets, findings } = readManifest(earlier.files, project, files);
   const [first, ...others] = findings.filter(isError);
   if (first) {
     const place = first.location ? `, the first at ${first.location.file}:${first.location.line}` : "";
     const errors = counted(others.length + 1, "error");
-    return unusable(revision, `Its manifest has ${errors}${place}. Name a revision whose manifest is valid.`);
+    return unusable(`Its manifest has ${errors}${place}. Name a revision whose manifest is valid.`);
   }
   const selected = sets.filter(({ target }) => selects(filter, target));
   return { kind: "known", at: { name: revision, commit: earlier.commit }, sets: selected };
 }
 
-function unusable(revision: string, reason: string): Base {
-  const message = `The base ${JSON.stringify(revision)} cannot be used, so this run goes on without it. ${reason}`;
-  return { kind: "unusable", warning: warning("base", [], message) };
+function withoutBase(revision: string, reason: string, isForApply: boolean): Base {
+  const name = `The base ${JSON.stringify(revision)} cannot be used`;
+  if (isForApply) {
+    return { kind: "refused", problem: error("base", [], `${name}, so nothing was written. ${reason}`) };
+  }
+  return { kind: "unusable", problem: warning("base", [], `${name}, so this run goes on without it. ${reason}`) };
 }

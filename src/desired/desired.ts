@@ -2,6 +2,7 @@ import type { RequestedTarget, Unleash } from "../ports.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
+import { type Target, targetKey } from "../variants/variant.ts";
 import {
   type Filter,
   inclusionsOf,
@@ -112,3 +113,15 @@ export async function desiredFromEnvironment(
 
 const featuresNeeded =
   "A promotion without a manifest needs the input features: name the features of the project to promote.";
+
+/** The sets, some of them with who changed them last, as far as the server shows it; none where nobody asks for authors. */
+export async function withLastEvents<T extends { readonly target: Target }>(
+  sets: readonly T[],
+  some: readonly T[],
+  unleash: Pick<Unleash, "readLastEvents"> | undefined,
+): Promise<readonly T[]> {
+  if (!unleash || some.length === 0) return sets;
+  const lastEvents = await unleash.readLastEvents(some.map(({ target }) => target));
+  const asked = new Set(some);
+  return sets.map((set) => (asked.has(set) ? { ...set, lastEvent: lastEvents.get(targetKey(set.target)) } : set));
+}

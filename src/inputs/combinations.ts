@@ -6,7 +6,7 @@ export type TokenSource = "available" | "withheld" | "environment";
 /** Errors about inputs that contradict each other or have no effect together, except those that are `wrong` by themselves. */
 export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: TokenSource): string[] {
   const { mode, manifest, environments, "output-file": file, base } = values;
-  const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
+  const { "promote-from": from, "promote-to": to, "expected-plan": plan } = values;
   const isPlanned = mode === "plan" || mode === "apply";
   const isPromotion = from !== undefined || to !== undefined;
   const noManifest = manifest.every((entry) => entry.startsWith("!"));
@@ -14,10 +14,8 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
   // In these modes the step would be green, and people would think that something was checked.
   const useless: [InputName, isUseless: boolean][] = [
     ["fail-on-changes", values["fail-on-changes"] && mode !== "plan"],
-    ["base", base !== undefined && mode === "apply"],
     ["strict", values.strict && mode === "export"],
-    ["expected-digest", digest !== undefined && !isPlanned],
-    ["expected-plan", plan !== undefined && !isPlanned],
+    ["expected-plan", plan.kind !== "none" && !isPlanned],
     ["max-moved", values["max-moved"] !== 1 && !isPlanned],
     ["unmanaged", values.unmanaged !== "ignore" && !isPlanned],
   ];
@@ -39,7 +37,11 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
     ],
     [["mode"], mode === "export" && file === "", "Mode export needs output-file: where to write the manifest."],
     [promotion, isFileUnused, `output-file has no effect in mode ${mode} without a promotion.`],
-    [[], digest !== undefined && plan !== undefined, "expected-digest and expected-plan cannot be combined: set one."],
+    [
+      ["base"],
+      plan.kind === "digest" && plan.base !== undefined && base !== undefined && plan.base !== base,
+      "base is another one than that of the digest in expected-plan, which brings its own. Remove base.",
+    ],
     ...useless.map(([name, isUseless]): (typeof checks)[number] => [
       ["mode", name],
       isUseless,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Limits } from "../plan/limits.ts";
 import { tokenFinder } from "../text/secrets.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { error, warning } from "../variants/finding.ts";
@@ -64,7 +65,7 @@ export function readInputs(given: Readonly<Record<string, string>>, secrets: Tok
 export type Inputs = ReturnType<typeof toInputs>;
 
 function toInputs(values: InputValues) {
-  const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
+  const { "unleash-url": address, "unleash-token": token, "expected-plan": expectedPlan } = values;
   const { "promote-from": from, "promote-to": to, "github-token": githubToken } = values;
   const isOnline = values.mode !== "validate" && address && token;
   return {
@@ -76,15 +77,16 @@ function toInputs(values: InputValues) {
       maxChanges: values["max-changes"],
       maxMoved: values["max-moved"],
       allowClear: values["allow-clear"],
-      ...(expectedDigest !== undefined && { expectedDigest }),
-    },
+    } as Limits,
     permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
     /** A git revision: what was there before the change that this run is about. */
-    base: values.base,
+    base: values.base ?? (expectedPlan.kind === "digest" ? expectedPlan.base : undefined),
+    /** True also for the preview of an apply: conflicts block their sets, and a base has to be usable. */
+    isForApply: values.mode === "apply",
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],
-    /** Path of a plan file: nothing but this plan may be applied. */
-    expectedPlan: values["expected-plan"],
+    /** Nothing but this may be applied. */
+    expectedPlan,
     /** Reaction to variants on the server that no manifest covers. */
     unmanaged: values.unmanaged,
     /** True if a text contains the token of the service, and so must not be written to a file. */

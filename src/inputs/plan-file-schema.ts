@@ -33,8 +33,8 @@ const variant = z.strictObject({
 const location = z.strictObject({ file: z.string(), line: z.int() });
 
 const origin = optional(
-  z.enum(["manifest", "unleash"]),
-  "With a base: `manifest` if its revision changes the set, `unleash` if it differed, or was wrong, before.",
+  z.enum(["manifest", "unleash", "other"]),
+  "With a base: `manifest` if its revision changes the set, `unleash` if it differed, or was wrong, before. `other` if a digest that was approved does not cover it.",
 );
 
 const finding = {
@@ -125,7 +125,7 @@ export const planFileSchema = z.strictObject({
   server: described(z.string(), "Origin and base path of the Unleash server."),
   digest: optional(
     z.string(),
-    "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked.",
+    "Fingerprint of the server and the changes, for the input expected-plan. Absent if the whole plan is blocked.",
   ),
   base: optional(
     z.strictObject({ name: z.string(), commit: z.string() }),

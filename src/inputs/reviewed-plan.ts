@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import type { ReviewedPlan } from "../plan/expected-plan.ts";
+import type { ExpectedPlan, ReviewedPlan } from "../plan/expected-plan.ts";
 import type { Workspace } from "../ports.ts";
 import { error, type Finding, printPath } from "../variants/finding.ts";
-import { type Target, targetKey } from "../variants/variant.ts";
+import { targetKey } from "../variants/variant.ts";
 import { changeSchema, objectionSchema, planFileSchema } from "./plan-file-schema.ts";
 
-type ReadPlanFile = Extract<ReviewedPlan, { kind: "plan" }> | { readonly kind: "invalid"; readonly reason: string };
+type ReadPlanFile =
+  | (Extract<ReviewedPlan, { kind: "plan" }> & { readonly server: string })
+  | { readonly kind: "invalid"; readonly reason: string };
 
 /** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
 const maxPlanFileBytes = 32 * 1024 * 1024;
@@ -21,18 +23,24 @@ const list = z.array(z.unknown());
 const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
 
 /**
- * Reads the reviewed plan before any request. Only its changes inside the filters of this run count: stages apply one by one.
+ * Reads the reviewed plan before any request.
+ *
+ * @param server origin and base path of this run's.
  */
 export async function readReviewedPlan(
-  path: string | undefined,
+  expected: ExpectedPlan,
+  server: string | undefined,
   readEarlierFile: Workspace["readEarlierFile"],
-  isSelected: (target: Target) => boolean,
 ): Promise<ReviewedPlan | { readonly kind: "unreadable"; readonly error: Finding }> {
-  if (path === undefined) return { kind: "none" };
-  const file = await readEarlierFile(path, maxPlanFileBytes);
+  if (expected.kind !== "file") return expected;
+  const file = await readEarlierFile(expected.path, maxPlanFileBytes);
   const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
-  if (read.kind === "plan") return { ...read, changes: read.changes.filter(({ target }) => isSelected(target)) };
-  const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
+  if (read.kind === "plan" && read.server === server) return read;
+  const reason =
+    read.kind === "plan"
+      ? `It was made for another server than ${server}. Make the plan and apply it with the same unleash-url.`
+      : read.reason;
+  const message = `The plan file ${JSON.stringify(expected.path)} of the input expected-plan cannot be used. ${reason}`;
   return { kind: "unreadable", error: error("expected-plan", [], message) };
 }
 
@@ -52,13 +60,12 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
       keys.add(key);
       return change;
     });
-    const blocked = lists.objections.map((entry, index) => {
-      const { about, target } = parsed(objectionSchema, entry, "objections", index);
-      if (about === "plan" || !target) throw new Unusable(blockedAsWhole);
-      return target;
-    });
+    for (const [index, entry] of lists.objections.entries()) {
+      if (parsed(objectionSchema, entry, "objections", index).about === "plan") throw new Unusable(blockedAsWhole);
+    }
     if (digest === undefined) throw new Unusable(blockedAsWhole);
-    return { kind: "plan", server, changes, blocked };
+    // With a base, others are in the file for people to see.
+    return { kind: "plan", server, changes: changes.filter(({ origin = "manifest" }) => origin === "manifest") };
   } catch (thrown) {
     if (thrown instanceof Unusable) return { kind: "invalid", reason: thrown.message };
     throw thrown;

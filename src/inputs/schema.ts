@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ExpectedPlan } from "../plan/expected-plan.ts";
 import type { MaxChanges } from "../plan/limits.ts";
 import { normalPath } from "../text/glob.ts";
 import { namePattern } from "../variants/rules.ts";
@@ -71,6 +72,16 @@ const maxMoved = z.pipe(
   z.transform((text) => (thousandths(text ?? "100%") ?? 0) / total),
 );
 
+/** What was reviewed. A digest may end in `@` and the SHA of its base. */
+const expectedPlan = z.pipe(
+  z.string(),
+  z.transform((text): ExpectedPlan => {
+    if (text === "none") return { kind: "none" };
+    const match = /^2-[0-9a-f]{64}(?:@([0-9a-f]{40,64}))?$/.exec(text);
+    return match ? { kind: "digest", digest: text, base: match[1] } : { kind: "file", path: text };
+  }),
+);
+
 /** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */
 const token = z.pipe(
   matching(
@@ -100,8 +111,7 @@ export const inputSchema = z.object({
     z.string(),
     z.transform((path) => normalPath(path)),
   ),
-  "expected-digest": noneOr(/^2-[0-9a-f]{64}$/, "must be none or a digest such as 2-0f3a…"),
-  "expected-plan": noneOr(/./, "must be none or the path of a file"),
+  "expected-plan": expectedPlan,
   "max-changes": maxChanges,
   "max-moved": maxMoved,
   "allow-clear": boolean(),

@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
-import { listed, oneLine, shortened } from "../text/wording.ts";
-import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type StoredVariant, type Target, targetKey, type VariantSet } from "../variants/variant.ts";
-import { byTarget, type Change } from "./planned-set.ts";
+import type { Revision } from "../variants/desired.ts";
+import { type StoredVariant, targetKey, type VariantSet } from "../variants/variant.ts";
+import {
+  byTarget,
+  type Change,
+  changesOf,
+  isBlocked,
+  type PlannedSet,
+  type SetFinding,
+  setFinding,
+} from "./planned-set.ts";
 
 /** What somebody reviews: what would be written where, by which route, and over what. */
 export interface ReviewedChange extends Pick<Change, "target" | "kind" | "stickiness"> {
@@ -43,61 +50,51 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }: St
   ];
 }
 
-/** A plan that somebody has reviewed, if only that is to be applied; as far as the filters of this run select it. */
-export type ReviewedPlan =
+/** What somebody has reviewed, as the input names it. */
+export type ExpectedPlan =
   | { readonly kind: "none" }
-  | {
-      readonly kind: "plan";
-      readonly server: string;
-      readonly changes: readonly ReviewedChange[];
-      /** Sets that were blocked. */
-      readonly blocked: readonly Target[];
-    };
+  /** Exactly these changes, or nothing. `base` is the SHA of its base, if it has one. */
+  | { readonly kind: "digest"; readonly digest: string; readonly base?: string | undefined }
+  | { readonly kind: "file"; readonly path: string };
 
-/** Most targets of a list that are named; the others are only counted. */
-const mostNamed = 10;
+export type ReviewedPlan =
+  | Exclude<ExpectedPlan, { kind: "file" }>
+  /** Judged set by set. */
+  | { readonly kind: "plan"; readonly changes: readonly ReviewedChange[] };
+
+/** Under a digest that matches, what it does not cover is left alone: errors there do not count. */
+export function leaveUncovered({ server, sets, base }: Reviewable, reviewed: ReviewedPlan): readonly PlannedSet[] {
+  if (reviewed.kind !== "digest" || digest(server, changesOf({ sets }), base?.commit) !== reviewed.digest) return sets;
+  return sets.map((set) => (isBlocked(set) ? { ...set, origin: "other" } : set));
+}
+
+/** A plan in the making. */
+export interface Reviewable {
+  readonly server: string;
+  readonly sets: readonly PlannedSet[];
+  readonly base?: Revision;
+}
 
 /**
- * The objection to another plan than the reviewed one; none where nothing is left to change. Of what was reviewed it names
- * targets alone: that comes from a file which anybody may have written.
+ * Tells the errors of a change that a plan does not have exactly so. They show nothing of that plan: it comes from a file which
+ * anybody may have written.
  */
-export function expectedPlanObjections(
-  server: string,
-  changes: readonly ReviewedChange[],
-  plan: ReviewedPlan,
-): Finding[] {
-  if (plan.kind === "none" || changes.length === 0) return [];
-  if (plan.server !== server) {
-    const message =
-      `The plan in expected-plan was made for another server than ${server}. Make the plan and apply it with the same ` +
-      "unleash-url.";
-    return [{ severity: "error", rule: "expected-plan", message }];
-  }
-  const [now, then] = [byKey(changes), byKey(plan.changes)];
-  const differs = (change: ReviewedChange) => {
-    const reviewed = then.get(targetKey(change.target));
-    return reviewed !== undefined && JSON.stringify(parts(change)) !== JSON.stringify(parts(reviewed));
+export function notReviewed(plan: readonly ReviewedChange[]): (change: Change) => SetFinding[] {
+  const byKey = new Map(plan.map((change) => [targetKey(change.target), change]));
+  return (change) => {
+    const then = byKey.get(targetKey(change.target));
+    if (then && JSON.stringify(parts(then)) === JSON.stringify(parts(change))) return [];
+    const message = "Not in the plan that was reviewed, so it is not written. Review a new plan.";
+    return [
+      setFinding("error", "not-reviewed", message, then ? differenceText(then, change) : "The plan does not have it."),
+    ];
   };
-  const differences = [
-    ["new", changes.filter(({ target }) => !then.has(targetKey(target)))],
-    ["gone", plan.changes.filter(({ target }) => !now.has(targetKey(target)))],
-    ["changed", changes.filter(differs)],
-  ] as const;
-  const texts = differences.flatMap(([word, sets]) =>
-    sets.length === 0 ? [] : [`${word}: ${listed(sets.map(nameOf), mostNamed)}`],
-  );
-  if (texts.length === 0) return [];
-  const message =
-    `The plan is not the one in expected-plan. Differences: ${texts.join("; ")}. ` +
-    "The server or the manifest has changed since. Review the new plan and run all jobs again.";
-  return [{ severity: "error", rule: "expected-plan", message }];
 }
 
-function byKey(changes: readonly ReviewedChange[]): ReadonlyMap<string, ReviewedChange> {
-  return new Map(changes.map((change) => [targetKey(change.target), change]));
-}
-
-/** With the project: a plan of another one may have the same features. */
-function nameOf({ target }: { readonly target: Target }): string {
-  return `${oneLine(describeTarget(target), 200)} of project "${shortened(target.project)}"`;
+function differenceText(then: ReviewedChange, now: ReviewedChange): string {
+  const differs = (side: "before" | "after") =>
+    JSON.stringify(then[side].map(fields)) !== JSON.stringify(now[side].map(fields));
+  if (differs("before")) return "Unleash had other variants then.";
+  if (differs("after")) return "The manifest wanted other variants then.";
+  return "Its route, kind or stickiness was another one.";
 }

@@ -1,11 +1,21 @@
-import { type CurrentState, featureKey, type ServerPolicy } from "../variants/current.ts";
-import { type DesiredSet, setFinder } from "../variants/desired.ts";
+import { type CurrentState, featureKey, type ServerPolicy, timeText } from "../variants/current.ts";
+import type { Base, DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
 import { missingSet } from "./compare.ts";
-import type { ReviewedPlan } from "./expected-plan.ts";
+import { notReviewed, type ReviewedPlan } from "./expected-plan.ts";
+import { conflictText } from "./origin.ts";
 import { blockingAll, type Draft } from "./plan.ts";
-import { type Change, isApart, isBlocked, isChange, type PlannedSet, setFinding, withFindings } from "./planned-set.ts";
+import {
+  type Change,
+  isApart,
+  isBlocked,
+  isChange,
+  type PlannedSet,
+  type SetFinding,
+  setFinding,
+  withFindings,
+} from "./planned-set.ts";
 import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-policy.ts";
 
 /**
@@ -33,13 +43,16 @@ interface Rules {
   readonly permissions: Permissions;
   readonly allowClear: boolean;
   readonly reviewed: ReviewedPlan;
+  readonly base: Base;
+  /** A plan alone shows conflicts to whoever reviews it; before an apply they block their sets. */
+  readonly isForApply: boolean;
   readonly strict: boolean;
 }
 
 /** Judges each set by itself: what the server refuses, or was not asked for. With `strict`, what blocks one set blocks the plan. */
 export function judge({ sets, findings }: Draft, rules: Rules): Draft {
   const { current, policy, permissions, allowClear, strict } = rules;
-  const wasBlocked = blockedIn(rules.reviewed);
+  const unapproved = approval(rules);
   const last =
     policy.legacyVariants === "refused"
       ? lastOfFeatures(
@@ -47,15 +60,14 @@ export function judge({ sets, findings }: Draft, rules: Rules): Draft {
           current,
         )
       : new Set<PlannedSet>();
-  const judged = sets.map((set) =>
-    isChange(set)
-      ? withFindings(checkServerPolicy(set, { ...policy, current }, permissions), [
-          ...(last.has(set) ? [setFinding("warning", "last-set", lastSet)] : []),
-          ...(set.kind === "clear" && !allowClear ? [setFinding("error", "allow-clear", clearing)] : []),
-          ...(wasBlocked(set) ? [setFinding("error", "blocked-at-review", notReviewed)] : []),
-        ])
-      : set,
-  );
+  const judged = sets.map((set) => {
+    if (!isChange(set)) return set;
+    const checked = withFindings(checkServerPolicy(set, { ...policy, current }, permissions), [
+      ...(last.has(set) ? [setFinding("warning", "last-set", lastSet)] : []),
+      ...(set.kind === "clear" && !allowClear ? [setFinding("error", "allow-clear", clearing)] : []),
+    ]);
+    return isBlocked(checked) || isApart(checked) ? checked : withFindings(checked, unapproved(checked));
+  });
   const draft = { sets: withWaitingClears(judged), findings };
   return strict ? blockingAll(draft) : draft;
 }
@@ -63,15 +75,22 @@ export function judge({ sets, findings }: Draft, rules: Rules): Draft {
 const lastSet =
   "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with allow-deprecated-route.";
 const clearing = "All variants would be removed. If this is meant, set allow-clear to true.";
-const notReviewed = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
 
-/** Tells the changes of sets that were blocked at the review: nobody has approved them. */
-function blockedIn(plan: ReviewedPlan): (change: Change) => boolean {
-  if (plan.kind === "none") return () => false;
-  const isReviewed = new Set(plan.changes.map(({ target }) => targetKey(target)));
-  const find = setFinder(plan.blocked.map((target) => ({ target })));
-  return ({ target }) => !isReviewed.has(targetKey(target)) && find(target) !== undefined;
+/** Tells the errors of a change that nobody has approved: of another plan than the one that was reviewed, else a conflict. */
+function approval({ reviewed, base, isForApply }: Rules): (change: Change) => SetFinding[] {
+  if (reviewed.kind === "plan") return notReviewed(reviewed.changes);
+  if (reviewed.kind === "digest" || base.kind !== "known" || !isForApply) return () => [];
+  return (change) => {
+    const { conflict, lastEvent } = change;
+    if (!conflict) return [];
+    const author = lastEvent ? ` Changed in Unleash by ${lastEvent.by} ${timeText(lastEvent.at)}.` : "";
+    return [setFinding("error", "conflict", conflicting, `${conflictText(change, conflict, base.at)}.${author}`)];
+  };
 }
+
+const conflicting =
+  "Not written, because Unleash has neither what this revision wants nor what was there before it: somebody changed it, or nobody " +
+  "managed it. Mode pull keeps theirs; approving a plan (expected-plan) writes yours; a revert does neither.";
 
 /** Keeps clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
 function withWaitingClears(sets: readonly PlannedSet[]): PlannedSet[] {

@@ -1,7 +1,7 @@
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves.ts";
-import { digest, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
-import type { Change, PlannedSet } from "./planned-set.ts";
+import { digest, type Reviewable, type ReviewedPlan } from "./expected-plan.ts";
+import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
 import { changesOf, isApart, isBlocked, isChange, setsApart, unchangedOf } from "./planned-set.ts";
 
 export interface Limits {
@@ -9,8 +9,8 @@ export interface Limits {
   /** Most users of any one set who may get another variant, from 0 to 1. */
   readonly maxMoved: number;
   readonly allowClear: boolean;
-  /** Apply only a plan with this digest, or one that has nothing to change. */
-  readonly expectedDigest?: string;
+  /** Of the plan to which somebody said yes: no other is applied, unless it has nothing to change. */
+  readonly confirmedDigest?: string;
 }
 
 /** Most updates and clears in any one environment. */
@@ -20,23 +20,18 @@ export type MaxChanges =
   /** Percent of the targets there that have variants now, rounded up and never under five; 0 is none. */
   | { readonly kind: "share"; readonly value: number };
 
-interface Guarded {
-  readonly server: string;
-  readonly sets: readonly PlannedSet[];
-}
-
 /** Objections to a plan that could be applied but looks like a mistake, or is not the one that was reviewed. */
-export function guards(plan: Guarded, limits: Limits, reviewed: ReviewedPlan): Finding[] {
+export function guards(plan: Reviewable, limits: Limits, reviewed: ReviewedPlan): Finding[] {
   const changes = changesOf(plan);
   return [
     ...tooManyChanges(plan, limits.maxChanges),
     ...tooManyMoved(changes, limits),
-    ...otherDigest(plan.server, changes, limits),
-    ...expectedPlanObjections(plan.server, changes, reviewed),
+    ...(reviewed.kind === "digest" ? otherDigest(plan, reviewed.digest) : []),
+    ...(limits.confirmedDigest === undefined ? [] : otherDigest(plan, limits.confirmedDigest)),
   ];
 }
 
-function tooManyChanges(plan: Guarded, limit: MaxChanges): Finding[] {
+function tooManyChanges(plan: Reviewable, limit: MaxChanges): Finding[] {
   return crowdedEnvironments(plan, limit).map(({ environment, changes, total, most }): Finding => {
     const isShare = limit.kind === "share" && limit.value > 0;
     const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
@@ -49,7 +44,7 @@ function tooManyChanges(plan: Guarded, limit: MaxChanges): Finding[] {
 }
 
 /** Where more sets with variants are updated or cleared than the limit allows. */
-export function crowdedEnvironments(plan: Pick<Guarded, "sets">, limit: MaxChanges) {
+export function crowdedEnvironments(plan: Pick<Reviewable, "sets">, limit: MaxChanges) {
   const counted = changesOf(plan).filter(({ kind }) => kind !== "create");
   const filled = [...counted, ...unchangedOf(plan), ...setsApart(plan)].filter(({ before }) => before.length > 0);
   const environments = Map.groupBy(counted, ({ target }) => target.environment);
@@ -98,13 +93,17 @@ export function movedShare(change: Change): number {
   return change.kind === "clear" ? 1 : 0;
 }
 
-function otherDigest(server: string, changes: readonly Change[], { expectedDigest }: Limits): Finding[] {
-  if (expectedDigest === undefined || changes.length === 0) return [];
-  const actual = digest(server, changes);
-  if (actual === expectedDigest) return [];
-  const message =
-    `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
-    "The manifest or the state of the server has changed since, or unleash-url names another server. Review the new plan and " +
-    "run all jobs again.";
+function otherDigest(plan: Reviewable, expected: string): Finding[] {
+  const changes = changesOf(plan);
+  if (changes.length === 0) return [];
+  const actual = digest(plan.server, changes, plan.base?.commit);
+  if (actual === expected) return [];
+  const allowed = ({ rule, severity }: SetFinding) => severity === "warning" || rule === "allow-clear";
+  const cleared = plan.sets.filter(isChange).filter((set) => !isApart(set) && set.findings.every(allowed));
+  const isCleared = digest(plan.server, cleared, plan.base?.commit) === expected;
+  const why = isCleared
+    ? "It was made with allow-clear: set that here as well."
+    : "The manifest or the state of the server has changed since, or unleash-url names another server. Review the new plan.";
+  const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected is ${expected}. ${why}`;
   return [{ severity: "error", rule: "digest", message }];
 }

@@ -1,13 +1,21 @@
-import { counted, listed } from "../text/wording.ts";
+import { counted, listed, shortened } from "../text/wording.ts";
 import { canonical, defaultStickiness } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
-import { type Base, type DesiredSet, type EarlierManifest, setFinder } from "../variants/desired.ts";
+import {
+  type Base,
+  type DesiredSet,
+  type EarlierManifest,
+  type Revision,
+  revisionName,
+  setFinder,
+} from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
+import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
+import { percent } from "../variants/weight.ts";
 import { comparedSet, findTarget, missingSet } from "./compare.ts";
 import type { Comparison, Draft } from "./plan.ts";
-import { byTarget, isChange, type PlannedSet } from "./planned-set.ts";
+import { byTarget, type Change, isChange, type PlannedSet } from "./planned-set.ts";
 
 /*
  * With a base, each set has an origin. B is what the base wants, H what the manifest wants, U what Unleash has, by meaning:
@@ -110,4 +118,16 @@ function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[],
     },
     went: before.filter(({ target }) => !find(target)).map(({ set }) => set.target),
   };
+}
+
+/** What the base wants, what Unleash has, and what the revision wants. */
+export function conflictText({ before, after }: Change, earlier: readonly StoredVariant[], base: Revision): string {
+  const [was, is, wanted] = [earlier, before, after].map(weightsText);
+  const others = new Set([was, is, wanted]).size < 3 ? "; not only weights differ" : "";
+  return `${revisionName(base)} wants ${was}, Unleash has ${is}, this revision wants ${wanted}${others}`;
+}
+
+function weightsText(variants: readonly StoredVariant[]): string {
+  const texts = variants.map(({ name, weight }) => `${shortened(name)} ${percent(weight)}`);
+  return texts.length === 0 ? "nothing" : listed(texts, 4);
 }

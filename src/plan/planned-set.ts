@@ -37,8 +37,11 @@ interface SetBase {
   readonly effects?: Effects | undefined;
   /** The last write to it that the server's log has, where it was asked for. */
   readonly lastEvent?: LastEvent | undefined;
-  /** With a base: whether the revision changes this set, or what is told of it was so before. See origin.ts. */
-  readonly origin?: "manifest" | "unleash" | undefined;
+  /**
+   * With a base: whether the revision changes this set, or what is told of it was so before (see origin.ts). `other` if it is left
+   * alone because the digest that was approved does not cover it.
+   */
+  readonly origin?: "manifest" | "unleash" | "other" | undefined;
   /** What the base wants, where Unleash has neither that nor `after`: somebody changed it there, or nobody managed it. */
   readonly conflict?: readonly Variant[];
   /** After an apply. */
@@ -93,12 +96,12 @@ export function changesOf({ sets }: { readonly sets: readonly PlannedSet[] }): C
   return sets.filter(isChange).filter((set) => !isBlocked(set) && !isApart(set));
 }
 
-/** True for a set that the revision of a plan does not touch: nothing about it counts, but it is shown. */
+/** True for a set that the plan is not about: nothing of it counts, but it is shown. */
 export function isApart({ origin }: PlannedSet): boolean {
-  return origin === "unleash";
+  return origin === "unleash" || origin === "other";
 }
 
-/** The sets that differ, or about which something is found, though the revision does not touch them. */
+/** The sets that differ, or about which something is found, though the plan is not about them. */
 export function setsApart({ sets }: { readonly sets: readonly PlannedSet[] }): PlannedSet[] {
   return sets.filter((set) => isApart(set) && (isChange(set) || set.findings.length > 0));
 }

@@ -1,12 +1,10 @@
 import { crowdedEnvironments } from "../plan/limits.ts";
+import { conflictText } from "../plan/origin.ts";
 import type { Plan } from "../plan/plan.ts";
-import { type Change, changesOf, type Effects } from "../plan/planned-set.ts";
+import { changesOf, type Effects } from "../plan/planned-set.ts";
 import { listed } from "../text/wording.ts";
-import type { Revision } from "../variants/desired.ts";
 import { percentage } from "../variants/moves.ts";
-import type { VariantSet } from "../variants/variant.ts";
 import { percent, total } from "../variants/weight.ts";
-import { revisionName } from "./headline.ts";
 import { code, prose } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
@@ -36,23 +34,11 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
       ({ environment, changes, total }) => `**${changes} of ${total} sets of ${prose(environment)} change**`,
     ),
     ...danger("Unleash differs from both sides, so an apply after the merge will stop there", ({ change }) =>
-      change.conflict && plan.base ? [conflictText(change, change.conflict, plan.base)] : [],
+      change.conflict && plan.base ? [prose(conflictText(change, change.conflict, plan.base))] : [],
     ),
     ...bypasses(plan),
     ...danger("A deprecated route is used", ({ change }) => (change.route === "variants-batch" ? [change.route] : [])),
   ];
-}
-
-/** What the base wants, what Unleash has, and what the revision wants. */
-function conflictText({ before, after }: Change, earlier: VariantSet, base: Revision): string {
-  const [was, is, wanted] = [earlier, before, after].map(weightsText);
-  const others = new Set([was, is, wanted]).size < 3 ? "; not only weights differ" : "";
-  return `${prose(revisionName(base))} wants ${was}, Unleash has ${is}, this revision wants ${wanted}${others}`;
-}
-
-function weightsText(variants: VariantSet): string {
-  const texts = variants.map(({ name, weight }) => `${code(name)} ${percent(weight)}`);
-  return texts.length === 0 ? "nothing" : listed(texts, 4);
 }
 
 /** The sets whose change requests are skipped: a danger after the apply as well. */

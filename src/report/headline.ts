@@ -3,7 +3,7 @@ import { type Comparison, objectionsOf, warningsOf } from "../plan/plan.ts";
 import { type Change, changesOf, isBlocked, setsApart, unchangedOf } from "../plan/planned-set.ts";
 import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
-import type { Revision } from "../variants/desired.ts";
+import { revisionName } from "../variants/desired.ts";
 import { mayPass } from "../variants/failure.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves.ts";
@@ -45,15 +45,19 @@ export function comparisonHeading({ base }: Comparison): string {
   return `Compared with ${revisionName(base)}, not with Unleash`;
 }
 
-/** The sets that the revision does not touch: `; 2 sets differ already`. */
-function apartText({ plan }: PlannedRun): string {
-  const { length } = setsApart(plan);
-  return length === 0 ? "" : `; ${counted(length, "set")} ${length === 1 ? "differs" : "differ"} already`;
+/** The sets that the plan is not about: `; 2 sets differ already`. */
+function apartText(run: PlannedRun): string {
+  const sets = setsApart(run.plan);
+  if (sets.length === 0) return "";
+  if (!isApplied(run)) return `; ${counted(sets.length, "set")} ${sets.length === 1 ? "differs" : "differ"} already`;
+  const { base } = run.plan;
+  const since =
+    base && !sets.some(({ origin }) => origin === "other") ? `, not changed since ${revisionName(base)}` : "";
+  return `; ${counted(sets.length, "difference")} left alone${since}`;
 }
 
-/** A revision as people read it: a SHA is long. */
-export function revisionName({ name }: Revision): string {
-  return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
+export function isApplied({ result }: PlannedRun): boolean {
+  return result !== "planned" && result !== "refused";
 }
 
 function blockedText(run: PlannedRun): string {

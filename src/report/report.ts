@@ -70,7 +70,7 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, notesOf(run).map(prose)),
-    ...(run.plan ? apartBlocks(run.plan, items, sourceUrl) : []),
+    ...(run.plan ? apartBlocks(run, items, sourceUrl) : []),
   ];
 }
 

@@ -1,6 +1,5 @@
-import type { Plan } from "../plan/plan.ts";
 import type { Terminal } from "../ports.ts";
-import type { Run } from "../run.ts";
+import type { PlannedRun, Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
@@ -49,12 +48,12 @@ export function planLines(run: Run, paint: Paint): string[] {
       ...groups.flatMap(({ shown }) => changeLines(shown, paint)),
     ]),
     ...(counts.length === 0 ? [] : ["", ...footnote(changes)]),
-    ...(run.plan ? apartLines(run.plan, paint) : []),
+    ...(run.plan ? apartLines(run, paint) : []),
   ];
 }
 
-function apartLines(plan: Plan, paint: Paint): string[] {
-  const apart = apartOf(plan);
+function apartLines(run: PlannedRun, paint: Paint): string[] {
+  const apart = apartOf(run);
   if (!apart) return [];
   return [
     ...["", paint("bold", `${apart.heading}: ${apart.explanation}`)],

@@ -11,8 +11,8 @@ export interface DesiredSet extends LocatedTarget {
 /** The manifest before the revision that a run is about. */
 export type Base =
   | { readonly kind: "none" }
-  /** The run goes on as without one, and says why. */
-  | { readonly kind: "unusable"; readonly warning: Finding }
+  /** It cannot be used. A plan goes on as without one, and says why; an apply does not. */
+  | { readonly kind: "unusable" | "refused"; readonly problem: Finding }
   | EarlierManifest;
 
 export interface EarlierManifest {
@@ -27,6 +27,11 @@ export interface Revision {
   readonly name: string;
   /** SHA of its merge base with HEAD. */
   readonly commit: string;
+}
+
+/** A revision as people read it: a SHA is long. */
+export function revisionName({ name }: Revision): string {
+  return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
 }
 
 type Named = Pick<DesiredSet, "target">;

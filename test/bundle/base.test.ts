@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Endings } from "../support/ending.ts";
 import { startMemoryUnleash } from "../support/memory-unleash.ts";
@@ -111,6 +112,66 @@ describe("with a base", () => {
     );
     await endings.tell("no change", shares(before, before, offline));
     await endings.expect("base-validate");
+  });
+});
+
+describe("an apply with a base", () => {
+  const before = { checkout: 50, search: 50 };
+  const apply = (head: Shares, inputs: Readonly<Record<string, string>> = {}) =>
+    shares(before, head, { mode: "apply", ...inputs });
+
+  it("writes what its revision changes where Unleash is as before, and leaves the rest alone", async () => {
+    const endings = new Endings();
+    seed({ search: 60 });
+    await endings.tell("a change, while a colleague changed another set", apply({ checkout: 40, search: 50 }));
+    await endings.tell("again: it is done", apply({ checkout: 40, search: 50 }));
+    const both = { checkout: 30, search: 40 };
+    seed({ checkout: 50 });
+    await endings.tell("a conflict blocks its own set", apply(both));
+    seed({ checkout: 50 });
+    await endings.tell("and all of them under strict", apply(both, { strict: "true" }));
+    await endings.tell("no base", apply(both, { base: "0".repeat(40) }));
+    await endings.expect("base-apply");
+  });
+
+  it("writes a conflict that somebody approved, by its digest or by its file, and nothing that came after", async () => {
+    const endings = new Endings();
+    const mine = { checkout: 40, search: 40, gone: 40 };
+    seed({ checkout: 60, old: 70 });
+    const plan = await endings.tell("the plan, with a set that is blocked", shares(before, mine));
+    const review = plan.outputs["digest"] ?? "";
+    const byDigest = { base: "none", "expected-plan": review };
+    seed({ checkout: 70 });
+    await endings.tell("its digest, after another change", apply(mine, byDigest));
+    seed({ checkout: 60 });
+    await endings.tell("its digest", apply(mine, byDigest));
+    seed({ checkout: 60, search: 65 });
+    const file = await readFile(plan.outputs["plan-file"] ?? "", "utf8");
+    const withFile = (head: Shares) =>
+      compared(
+        { "variants.yml": manifest(before) },
+        { "variants.yml": manifest(head), "plan.json": file },
+        {
+          ...{ mode: "apply", "expected-plan": "plan.json" },
+        },
+      );
+    await endings.tell("its file, after another change of one set", withFile(mine));
+    await endings.expect("base-approved");
+  });
+
+  it("goes on from no revision that is not an ancestor", async () => {
+    const pushed = await runAction({
+      server,
+      inputs: { mode: "apply", base: "before" },
+      prepare: async (workspace) => {
+        gitAt(workspace, "init", "--quiet", "--initial-branch=main");
+        await commitFiles(workspace, { "variants.yml": manifest(before) });
+        gitAt(workspace, "branch", "before");
+        gitAt(workspace, "commit", "--quiet", "--amend", "--message=forced");
+      },
+    });
+    expect([pushed.code, pushed.outputs["result"]]).toEqual([1, "failed"]);
+    expect(pushed.annotations[0]?.message).toContain("It has no commit in common with HEAD.");
   });
 });
 

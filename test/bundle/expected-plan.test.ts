@@ -44,14 +44,16 @@ it("lets the plan through that it was made of, whole or by environment, and one 
   const file = await fileOf(reviewed);
   const { include } = JSON.parse(reviewed.outputs["matrix"] ?? "") as { include: { digest: string }[] };
   const digests = [...include.map(({ digest }) => digest), reviewed.outputs["digest"] ?? ""];
-  const byDigest = (digest = "") => ({ mode: "apply", "expected-digest": digest });
+  const byDigest = (digest = "") => ({ mode: "apply", "expected-plan": digest });
   await endings.tell("its file, one environment", apply(wanted, file, { environments: "development" }));
-  await endings.tell("its file, when part of it is applied already", apply(wanted, file));
   await endings.tell("its digest, when part of it is applied already", plan(wanted, byDigest(digests[2])));
   const turkish = { LC_ALL: "tr_TR.UTF-8", TZ: "Asia/Tokyo" };
-  const production = { mode: "apply", environments: "production", "expected-digest": digests[1] ?? "" };
+  const production = { mode: "apply", environments: "production", "expected-plan": digests[1] ?? "" };
   const files = { "variants.yml": manifest(wanted) };
   await endings.tell("the digest of one environment, in Turkey", act(server, production, files, turkish));
+  const done = { variants: on.variants.map((one) => ({ ...one, payload: { type: "string", value: "2" } })) };
+  server.seed([{ name: "i1", environments: { development: done, production: on } }]);
+  await endings.tell("its file, when all but one set is applied already", apply(wanted, file));
   await endings.tell("its file, when nothing is left", apply(wanted, file));
   await endings.tell("its digest, when nothing is left", plan(wanted, byDigest(digests[2])));
   await endings.expect("expected-plan/applied");
@@ -100,7 +102,7 @@ it("is a plan file, or no request is sent", async () => {
   await endings.expect("expected-plan/no-plan-file");
 });
 
-it("says which names a hostile file has without a command, a link or a flood", async () => {
+it("says nothing of what a hostile file has", async () => {
   const content = JSON.parse(await fileOf(await plan({ I2: "1" }))) as { changes: { target: object }[] };
   const [first] = content.changes;
   const changes = Array.from({ length: 1000 }, (_, at) => {
@@ -109,7 +111,7 @@ it("says which names a hostile file has without a command, a link or a flood", a
   });
   await using run = await apply({ I2: "1" }, JSON.stringify({ ...content, changes }));
   expect(run.outputs).toMatchObject({ result: "refused" });
-  expect(messages(run, "error")).toEqual([expect.stringMatching(/and 990 more/)]);
+  expect(messages(run, "error")).toEqual([expect.stringMatching(/^variants.yml:\d+:\d+: Not in the plan/)]);
   expect(run.summary.length).toBeLessThan(20_000);
   expect(run.summary).not.toMatch(/\]\(http:\/\/evil|^::error/m);
 });

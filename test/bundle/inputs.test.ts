@@ -95,7 +95,7 @@ it("a run that wrote nothing is told as what it was", async () => {
   await expectRows("nothing-written", [
     [{ mode: "apply" }, of("new")],
     [{ mode: "export", "output-file": "out.yml", project: "nope" }],
-    [{ "expected-digest": `2-${"0".repeat(64)}` }, of("new")],
+    [{ "expected-plan": `2-${"0".repeat(64)}` }, of("new")],
   ]);
   server.intercept();
 });

@@ -15,7 +15,7 @@ it("without a manifest is planned, guarded by its digest, and applied; planning 
   const endings = new Endings();
   const features = "plain,new,empty,mixed";
   const planned = await endings.tell("the plan", promote({ features }));
-  const digest = { "expected-digest": planned.outputs["digest"] ?? "" };
+  const digest = { "expected-plan": planned.outputs["digest"] ?? "" };
   // What is empty in the source is skipped, and nothing is cleared.
   await endings.tell("its apply", promote({ mode: "apply", features, ...digest }), /^Not promoted|has no variants/);
   await endings.tell("once more", promote({ features, ...digest }));

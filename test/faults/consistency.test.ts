@@ -51,7 +51,7 @@ for (const kind of kinds) {
       const server = await kind.begin(lab);
       const plan = await lab.act(server, { ...options, inputs: { ...options.inputs, mode: "plan" } });
       await server.request(one.method, one.path, one.byHand);
-      const inputs = { ...options.inputs, "expected-digest": plan.outputs["digest"] ?? "" };
+      const inputs = { ...options.inputs, "expected-plan": plan.outputs["digest"] ?? "" };
       const run = await lab.act(server, { ...options, inputs });
       expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
       expect(readable(run.summary)).toContain("not the one that was reviewed");
@@ -133,7 +133,7 @@ faults("C7, C10", () => {
     const file = JSON.parse(await readFile(plan.outputs["plan-file"] ?? "", "utf8")) as {
       changes: { target: { feature: string; environment: string }; after: unknown[] }[];
     };
-    const run = await lab.act(server, { inputs: { "expected-digest": plan.outputs["digest"] ?? "" } });
+    const run = await lab.act(server, { inputs: { "expected-plan": plan.outputs["digest"] ?? "" } });
     expect(run.code).toBe(0);
     const sent = server.log
       .filter((request) => isOf("write", request))

@@ -27,9 +27,13 @@ test("what is wrong with inputs is as the table says", async () => {
   );
 });
 
-it("a plan file is named by a path of its own", () => {
-  expect(valid({ "expected-plan": "reviewed/plan.json" }).expectedPlan).toBe("reviewed/plan.json");
-  expect(valid({}).expectedPlan).toBeUndefined();
+it("what was reviewed is a digest, which may bring its base along, or the path of a file", () => {
+  const [digest, sha] = [`2-${"0".repeat(64)}`, "c".repeat(40)];
+  const given = (plan: string) => valid({ "expected-plan": plan });
+  expect(given("reviewed/plan.json").expectedPlan).toEqual({ kind: "file", path: "reviewed/plan.json" });
+  expect(given(digest)).toMatchObject({ expectedPlan: { kind: "digest", digest }, base: undefined });
+  expect(given(`${digest}@${sha}`)).toMatchObject({ expectedPlan: { digest: `${digest}@${sha}` }, base: sha });
+  expect(given("none").expectedPlan).toEqual({ kind: "none" });
 });
 
 it.each(Object.entries({ "0%": 0, "10%": 0.1, "33.3%": 0.333, "99.9%": 0.999, "100%": 1, unlimited: 1 }))(

@@ -1,83 +1,67 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectedPlanObjections, type ReviewedChange } from "../../src/plan/expected-plan.ts";
+import { digest, leaveUncovered, notReviewed, type ReviewedChange } from "../../src/plan/expected-plan.ts";
+import type { Change } from "../../src/plan/planned-set.ts";
+import { changesOf, setFinding, setsApart, withFindings } from "../../src/plan/planned-set.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
 import { server } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
-function messages(changes: readonly ReviewedChange[], reviewed: readonly ReviewedChange[]): string[] {
-  const plan = { kind: "plan", server, changes: reviewed, blocked: [] } as const;
-  return expectedPlanObjections(server, changes, plan).map(({ message }) => message);
-}
+/** What is wrong with a change beside the plan that was reviewed. */
+const details = (now: Change, reviewed: readonly ReviewedChange[]) =>
+  notReviewed(reviewed)(now).map(({ rule, detail }) => `${rule}: ${detail}`);
 
-const [a, b, c] = [change("update", target("a")), change("create", target("b")), change("clear", target("c"))];
+const [a, b] = [change("update", target("a")), change("create", target("b"))];
+const titled = (title: string) => change("update", target("a", "production", { id: "s1", title }));
 
-describe("a plan that is expected", () => {
-  it("passes if it is the one that was reviewed, in whatever order", () => {
+describe("a plan file lets a change through", () => {
+  it("that it has exactly so, whatever else it has and in whatever order", () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
-        expect(messages(changes, changes.toReversed())).toEqual([]);
+        for (const each of changes) expect(details(each, changes.toReversed())).toEqual([]);
       }),
     );
   });
 
-  it("passes whatever was reviewed if nothing is left to change, or if none was reviewed", () => {
-    expect(messages([], [a, b])).toEqual([]);
-    expect(expectedPlanObjections(server, [a, b], { kind: "none" })).toEqual([]);
+  it("under another title of the strategy, which the id names", () => {
+    expect(details(titled("EU"), [titled("Europe")])).toEqual([]);
   });
 
-  it("is refused on another server, whose name is not shown", () => {
-    const plan = { kind: "plan", server: "https://other.example", changes: [a], blocked: [] } as const;
-    const [objection] = expectedPlanObjections(server, [a], plan);
-    expect(objection?.message).toContain(`another server than ${server}`);
-    expect(objection?.message).not.toContain("other.example");
-    expect(expectedPlanObjections(server, [], plan)).toEqual([]);
+  it.each<[title: string, now: Change, reviewed: readonly ReviewedChange[], detail: string]>([
+    ["is new", a, [b], "The plan does not have it."],
+    ["is in another project", a, [{ ...a, target: { ...a.target, project: "x" } }], "The plan does not have it."],
+    ["is of another strategy", titled("EU"), [a], "The plan does not have it."],
+    ["is made over other variants", a, [{ ...a, before: one("other") }], "Unleash had other variants then."],
+    ["makes other variants", a, [{ ...a, after: one("other") }], "The manifest wanted other variants then."],
+    ["has another route", { ...b, route: "variants-batch" }, [b], "Its route, kind or stickiness was another one."],
+    ["has another stickiness", a, [{ ...a, stickiness: "userId" }], "Its route, kind or stickiness was another one."],
+    ["is of another kind", a, [{ ...a, kind: "clear" }], "Its route, kind or stickiness was another one."],
+  ])("but none that %s", (_title, now, reviewed, detail) => {
+    expect(details(now, reviewed)).toEqual([`not-reviewed: ${detail}`]);
+  });
+});
+
+describe("an approved digest", () => {
+  const blocked = withFindings(b, [setFinding("error", "archived", "Archived.")]);
+  const left = (expected: string, base?: { name: string; commit: string }) => {
+    const sets = leaveUncovered(
+      { server, sets: [a, blocked], ...(base && { base }) },
+      { kind: "digest", digest: expected },
+    );
+    return [changesOf({ sets }), setsApart({ sets })].map((some) => some.map(({ target: of }) => of.feature));
+  };
+
+  it("leaves alone what it does not cover, and forgives nothing where it is another one", () => {
+    expect(left(digest(server, [a]))).toEqual([["a"], ["b"]]);
+    expect(left(digest(server, [a, b]))).toEqual([["a"], []]);
   });
 
-  it("is refused by another route, and with another stickiness of the strategy", () => {
-    const batch = { ...b, route: "variants-batch" } as const;
-    expect(messages([batch], [b])).toEqual([
-      expect.stringContaining('changed: "b" in "production" of project "shop". '),
-    ]);
-    expect(messages([a], [{ ...a, stickiness: "userId" }])).toEqual([expect.stringContaining('changed: "a"')]);
-  });
-
-  it("is refused with what is new, gone and changed", () => {
-    const changed = [
-      { ...a, before: one("other") },
-      { ...b, after: one("other") },
-      { ...c, before: one("other"), after: one("other") },
-    ];
-    const [was, is] = [change("update", target("was")), change("update", target("is"))];
-    expect(messages([a, b, c, is], [...changed, was])).toEqual([
-      "The plan is not the one in expected-plan. " +
-        'Differences: new: "is" in "production" of project "shop"; gone: "was" in "production" of project "shop"; ' +
-        'changed: "a" in "production" of project "shop", "b" in "production" of project "shop", ' +
-        '"c" in "production" of project "shop". ' +
-        "The server or the manifest has changed since. Review the new plan and run all jobs again.",
-    ]);
-  });
-
-  it("is another one in another project, on another strategy, and by another kind", () => {
-    const elsewhere = { ...a, target: { ...a.target, project: "other" } };
-    expect(messages([a], [elsewhere])[0]).toMatch(/new: "a" .* of project "shop"; gone: "a" .* of project "other"/);
-    const strategies = ["s1", "s2"].map((id) => change("update", target("a", "production", { id, title: "EU" })));
-    expect(messages(strategies.slice(0, 1), strategies.slice(1))[0]).toMatch(/new: .*\(s1\).*; gone: .*\(s2\)/);
-    expect(messages([a], [{ ...a, kind: "clear" }])[0]).toContain('changed: "a"');
-  });
-
-  it("is the same one under another title of the strategy, which the id names", () => {
-    const titled = (title: string) => change("update", target("a", "production", { id: "s1", title }));
-    expect(messages([titled("EU")], [titled("Europe")])).toEqual([]);
-  });
-
-  it("is refused in few words, however much differs and however long the names are", () => {
-    const many = (word: string) =>
-      Array.from({ length: 5000 }, (_, at) => change("update", target(`${word}-${at}-${"x".repeat(10_000)}`)));
-    const [message = ""] = messages(many("new"), many("gone"));
-    expect(message).toContain("and 4990 more; gone: ");
-    expect(message.length).toBeLessThan(5000);
+  it("ends in the SHA of its base", () => {
+    const base = { name: "main", commit: "c0ffee" };
+    expect(digest(server, [a], "c0ffee")).toBe(`${digest(server, [a])}@c0ffee`);
+    expect(left(digest(server, [a]), base)).toEqual([["a"], []]);
+    expect(left(digest(server, [a], "c0ffee"), base)).toEqual([["a"], ["b"]]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { digest } from "../../src/plan/expected-plan.ts";
 import { guards, type Limits, type MaxChanges } from "../../src/plan/limits.ts";
-import type { Change, ChangeKind, PlannedSet } from "../../src/plan/planned-set.ts";
+import { type Change, type ChangeKind, type PlannedSet, setFinding, withFindings } from "../../src/plan/planned-set.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
 import { server, unchanged } from "../support/runs.ts";
@@ -154,25 +154,25 @@ describe("max-moved", () => {
   });
 });
 
-describe("expected-digest", () => {
+describe("a digest that somebody said yes to", () => {
   const changes = many("update", 2);
+  const confirmed = (of: readonly Change[]) => ({ confirmedDigest: digest(server, of) });
 
   it("passes a plan of that digest, and one with nothing left to change", () => {
-    expect(messages(changes, { expectedDigest: digest(server, changes) })).toEqual([]);
-    expect(messages([], { expectedDigest: digest(server, changes) })).toEqual([]);
+    expect(messages(changes, confirmed(changes))).toEqual([]);
+    expect(messages([], confirmed(changes))).toEqual([]);
   });
 
-  it("refuses what is left of a plan, and names both digests", () => {
+  it("refuses what is left of a plan, names both digests, and tells what only lacks allow-clear", () => {
     const left = changes.slice(1);
-    expect(objections(left, { expectedDigest: digest(server, changes) })).toEqual([
-      {
-        severity: "error",
-        rule: "digest",
-        message:
-          `The plan is not the one that was reviewed: its digest is ${digest(server, left)}, ` +
-          `expected-digest is ${digest(server, changes)}. The manifest or the state of the server has changed since, or unleash-url names another server. ` +
-          "Review the new plan and run all jobs again.",
-      },
+    const digests = `its digest is ${digest(server, left)}, expected is ${digest(server, changes)}.`;
+    expect(messages(left, confirmed(changes))).toEqual([
+      `The plan is not the one that was reviewed: ${digests} The manifest or the state of the server has changed since, or ` +
+        "unleash-url names another server. Review the new plan.",
     ]);
+    const clear = change("clear", target("z"));
+    const blocked = withFindings(clear, [setFinding("error", "allow-clear", "")]);
+    const [message] = messages([...changes, blocked], confirmed([...changes, clear]));
+    expect(message).toContain("It was made with allow-clear: set that here as well.");
   });
 });

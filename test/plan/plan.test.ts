@@ -27,6 +27,7 @@ function planOf(desired: readonly DesiredSet[], current: CurrentState, more: Par
   const { reviewed = { kind: "none" }, policy: rules = policy() } = more;
   const judged = judge(addFindings(compare(desired, current), findings.ofSets ?? []), {
     ...{ current, policy: rules, permissions: permitted, allowClear: limits.allowClear, reviewed, strict },
+    ...{ base: { kind: "none" }, isForApply: false },
   });
   const { sets, notes } = foresee(judged.sets, { current, policy: rules, usage: usage(), strict: false });
   const whole = [...(findings.ofPlan ?? []), ...judged.findings, ...guards({ server, sets }, limits, reviewed)];
@@ -93,7 +94,7 @@ describe("an objection to a set", () => {
   });
   const [fine, other] = [wanted("fine"), wanted("other")];
   const environments = new Map(Object.entries({ production: false, staging: true }));
-  const reviewed = { kind: "plan", server, blocked: [], changes: [] } as const;
+  const reviewed = { kind: "plan", changes: [] } as const;
   const blocking: [rule: string, desired: DesiredSet, more: Partial<Parts>][] = [
     ["unknown-feature", wanted("missing"), {}],
     ["allow-clear", desiredSet(target("other")), { limits: { ...open, allowClear: false } }],
@@ -103,11 +104,7 @@ describe("an objection to a set", () => {
       wanted("guarded", "staging"),
       { policy: policy({ changeRequests: new Map([["shop", { kind: "known", environments }]]) }) },
     ],
-    [
-      "blocked-at-review",
-      other,
-      { reviewed: { ...reviewed, blocked: [target("other")], changes: changesOf({ sets: compare([fine], current) }) } },
-    ],
+    ["not-reviewed", other, { reviewed: { ...reviewed, changes: changesOf({ sets: compare([fine], current) }) } }],
   ];
 
   it.each(blocking)("leaves that set alone and plans the others: %s", (rule, desired, more) => {
@@ -127,8 +124,8 @@ describe("an objection to a set", () => {
   it.each([
     ["max-changes", { limits: { ...open, maxChanges: { kind: "number", value: 0 } } }],
     ["max-moved", { limits: { ...open, maxMoved: 0 } }],
-    ["digest", { limits: { ...open, expectedDigest: `2-${"0".repeat(64)}` } }],
-    ["expected-plan", { reviewed: { ...reviewed, server: "https://other.example" } }],
+    ["digest", { limits: { ...open, confirmedDigest: `2-${"0".repeat(64)}` } }],
+    ["digest", { reviewed: { kind: "digest", digest: `2-${"0".repeat(64)}` } }],
     ["unmanaged", { findings: { ofPlan: [finding({ rule: "unmanaged", target: target("forgotten") })] } }],
     ["output-file", { findings: { ofPlan: [finding({ rule: "output-file" })] } }],
   ] as [string, Partial<Parts>][])("is one to the plan by a guard, and has no digest: %s", (rule, more) => {
@@ -180,14 +177,13 @@ describe("an objection to a set", () => {
       expect(plan.objections).toMatchObject([{ rule: "ambiguous-strategy", target: byTitle.target }]);
       expect(plan.changes.map(({ named }) => named)).toEqual([byId.target]);
       const { changes } = plan;
-      const more = { reviewed: { ...reviewed, changes, blocked: [byTitle.target] } };
-      expect(planOf([byId, byTitle], twins, more).changes).toHaveLength(1);
+      expect(planOf([byId, byTitle], twins, { reviewed: { ...reviewed, changes } }).changes).toHaveLength(1);
     });
 
     it("leaves alone, after a review, the strategy that had the title only later", () => {
       const single = currentState({ f: found({ production: { strategies: strategies.slice(0, 1) } }) });
-      const plan = planOf([byTitle], single, { reviewed: { ...reviewed, blocked: [byTitle.target] } });
-      expect(plan.objections).toMatchObject([{ rule: "blocked-at-review", target: { strategy: { id: "x" } } }]);
+      const plan = planOf([byTitle], single, { reviewed });
+      expect(plan.objections).toMatchObject([{ rule: "not-reviewed", target: { strategy: { id: "x" } } }]);
     });
 
     it("blocks a strategy that both entries name", () => {
@@ -222,7 +218,7 @@ describe("a plan that is refused from every side", () => {
       legacyVariants: "refused",
       changeRequests: new Map([["shop", protectedIn("production")]]),
     }),
-    limits: { maxChanges: { kind: "number", value: 0 }, maxMoved: 0, allowClear: false, expectedDigest: "2-0" },
+    limits: { maxChanges: { kind: "number", value: 0 }, maxMoved: 0, allowClear: false, confirmedDigest: "2-0" },
     findings: { ofPlan: [finding({ rule: "output-file" }), finding({ rule: "inputs", severity: "warning" })] },
   };
 

@@ -37,7 +37,7 @@ function check(
         policy: policy({ legacyVariants: "refused", ...more }),
         permissions: permissions(permitted),
       },
-      ...{ allowClear: true, reviewed: { kind: "none" }, strict: false },
+      ...{ allowClear: true, reviewed: { kind: "none" }, base: { kind: "none" }, isForApply: false, strict: false },
     },
   );
   return { changes: sets.map((set) => ({ ...set, findings: [] })), findings: setFindingsOf(sets) };

@@ -210,7 +210,7 @@ describe("a company with two teams", () => {
     await using planned = await run({ mode: "plan", ...promotion });
     expect(planned.outputs).toMatchObject({ result: "refused", changes: "6", digest: expect.any(String) });
     const { changes } = await planOf(planned);
-    const digest = { "expected-digest": planned.outputs["digest"] ?? "" };
+    const digest = { "expected-plan": planned.outputs["digest"] ?? "" };
     await using applied = await run({ mode: "apply", ...promotion, ...digest });
     expect([applied.code, applied.outputs]).toMatchObject([1, { result: "partial", applied: "6", failed: "0" }]);
     const after = await company.dump();

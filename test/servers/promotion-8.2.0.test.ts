@@ -81,7 +81,7 @@ features:
     expect(after).toContain("# Who may see it.\n");
 
     const digest = plan.outputs["digest"] ?? "";
-    await using applied = await act(server, { mode: "apply", ...inputs, "expected-digest": digest }, files);
+    await using applied = await act(server, { mode: "apply", ...inputs, "expected-plan": digest }, files);
     expect(applied.outputs).toMatchObject({ result: "applied", applied: "3" });
     expect(await heldIn("production")).toEqual(await heldIn("development"));
     await using nothing = await act(server, { mode: "plan", environments: "production" }, { "variants.yml": after });

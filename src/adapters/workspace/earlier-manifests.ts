@@ -18,14 +18,19 @@ export async function readEarlierManifests(
 ): Promise<EarlierManifests> {
   const git = gitIn(root, Math.min(timeout, mostTime));
   try {
-    const commit = await mergeBase(git, revision);
+    const { commit, isAncestor } = await mergeBase(git, revision);
     const blobs = await listBlobs(git, commit);
     const paths = await selectPaths(root, patterns, [...blobs.keys()]);
     const contents = await readBlobs(
       git,
       paths.map((path) => blobs.get(path) ?? ""),
     );
-    return { kind: "read", commit, files: contents.map((bytes, index) => ({ path: paths[index] ?? "", bytes })) };
+    return {
+      kind: "read",
+      commit,
+      isAncestor,
+      files: contents.map((bytes, index) => ({ path: paths[index] ?? "", bytes })),
+    };
   } catch (thrown) {
     if (thrown instanceof GitProblem) return { kind: "unusable", reason: thrown.message };
     throw thrown;
@@ -33,7 +38,7 @@ export async function readEarlierManifests(
 }
 
 /** The SHA of the commit that `git diff REVISION...` compares with. */
-async function mergeBase(git: Git, revision: string): Promise<string> {
+async function mergeBase(git: Git, revision: string): Promise<{ commit: string; isAncestor: boolean }> {
   const isShallow = String(await git(["rev-parse", "--is-shallow-repository"])) === "true\n";
   const advice = isShallow
     ? "The clone is shallow: fetch the whole history (fetch-depth: 0 of actions/checkout; GIT_DEPTH: 0 in GitLab)."
@@ -49,7 +54,7 @@ async function mergeBase(git: Git, revision: string): Promise<string> {
   // In a part of the history, a commit that is not the merge base may look like it.
   if (isShallow && base !== named) throw new GitProblem(`It is no ancestor of HEAD here. ${advice}`);
   if (base === undefined) throw new GitProblem("It has no commit in common with HEAD. Name one of the same history.");
-  return base;
+  return { commit: base, isAncestor: base === named };
 }
 
 function shaOf(stdout: Buffer): string | undefined {

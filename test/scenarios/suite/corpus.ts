@@ -44,7 +44,7 @@ export function corpusScenarios(getWorld: () => World): void {
       expect(messages(plan, "error")).toEqual([]);
       expect(plan.outputs).toMatchObject({ result: "planned", changes: all, creates: all, updates: "0", clears: "0" });
       expect(headlineOf(plan)).toMatch(new RegExp(`^Plan: ${all} changes in `));
-      await using run = await getWorld().run("apply", manifest, { "expected-digest": plan.outputs["digest"] ?? "" });
+      await using run = await getWorld().run("apply", manifest, { "expected-plan": plan.outputs["digest"] ?? "" });
       expect(run.outputs).toMatchObject({ result: "applied", creates: all, applied: all, failed: "0", skipped: "0" });
       expect(run.code).toBe(0);
     });

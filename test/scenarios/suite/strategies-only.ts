@@ -23,7 +23,7 @@ export function onlyStrategyScenarios(getWorld: () => World): void {
       const wanted = manifest(feature, "development", "staging");
       await using plan = await world.run("plan", wanted);
       expect(plan.outputs).toMatchObject({ result: "planned", creates: "1", updates: "1" });
-      await using run = await world.run("apply", wanted, { "expected-digest": plan.outputs["digest"] ?? "" });
+      await using run = await world.run("apply", wanted, { "expected-plan": plan.outputs["digest"] ?? "" });
       expect(run.outputs, run.stdout).toMatchObject({ result: "applied", applied: "2" });
       expect(await storedOn(world, here, first)).toEqual(written);
       expect(await storedOn(world, there, titled)).toEqual(written);

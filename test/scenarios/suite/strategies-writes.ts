@@ -62,7 +62,7 @@ export function strategyWriteScenarios(getWorld: () => World): void {
       for (const word of [environment, name]) expect(rows[0]?.environment).toContain(word);
       expect(await storedOn(world, place, id)).toEqual([]);
 
-      const reviewed = { ...token, "expected-digest": plan.outputs["digest"] ?? "" };
+      const reviewed = { ...token, "expected-plan": plan.outputs["digest"] ?? "" };
       await using run = await world.run("apply", wanted, reviewed);
       expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "1"]);
       expect(run.outputs["digest"]).toBe(plan.outputs["digest"]);

@@ -92,7 +92,7 @@ export function writeScenarios(getWorld: () => World): void {
       expect(changeRows(plan)).toMatchObject(rows);
       expect(await world.stored(feature, "development")).toEqual(half);
 
-      const reviewed = { "expected-digest": plan.outputs["digest"] ?? "" };
+      const reviewed = { "expected-plan": plan.outputs["digest"] ?? "" };
       await using run = await world.run("apply", manifest(feature, "90%"), reviewed);
       expect(run.code).toBe(0);
       expect(run.outputs).toMatchObject({ ...countsOf(plan), ...applied });
@@ -134,7 +134,7 @@ export function writeScenarios(getWorld: () => World): void {
       expect(first.outputs["digest"]).not.toBe(before.outputs["digest"]);
       // A digest that was reviewed is done: apply passes although it names changes that are no longer due.
       await using late = await world.run("apply", manifest(feature, "33.3%"), {
-        "expected-digest": before.outputs["digest"] ?? "",
+        "expected-plan": before.outputs["digest"] ?? "",
       });
       expect([late.code, late.outputs["result"], late.outputs["applied"]]).toEqual([0, "applied", "0"]);
     });
