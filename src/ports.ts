@@ -161,6 +161,16 @@ export interface Comment {
   readonly cancelled: AbortSignal;
 }
 
+/** Signals that end a run before its work is done. */
+export interface Interruption {
+  /** Aborted when nothing new may start; its reason is a phrase for people. */
+  readonly stop: AbortSignal;
+  /** Aborted when what is still in flight must end, too. */
+  readonly end: AbortSignal;
+  /** When the run's time is spent, on the clock of `performance.now()`: the wall clock may be set while we wait. */
+  readonly deadline: number;
+}
+
 /** A message at the top of the run, at a line of a file where it has one. */
 export interface Annotation {
   readonly severity: "error" | "warning" | "notice";

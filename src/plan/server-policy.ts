@@ -1,4 +1,4 @@
-import { batchFrame, bodySize } from "../variants/canonical.ts";
+import { batchFrame, bodySize } from "../variants/body.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import { environmentsOf, featureKey, listStrategies } from "../variants/current.ts";
 import { checkBodySize } from "../variants/rules.ts";

@@ -1,11 +1,11 @@
 import type { Proxies } from "../adapters/proxies.ts";
-import { interruptible } from "../adapters/unleash/interruption.ts";
 import type { Watcher } from "../adapters/unleash/unleash.ts";
 import type { Inputs } from "../inputs/inputs.ts";
 import { main } from "../main.ts";
 import type { Workspace } from "../ports.ts";
-import { causeOfEnd, type Run } from "../run.ts";
+import { causeOfEnd, failed, type Run } from "../run.ts";
 import { messageOf } from "../text/wording.ts";
+import { interruptible } from "./interruption.ts";
 
 const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
 
@@ -36,7 +36,7 @@ async function runWith(inputs: Inputs, { workspace, proxies, log, progress }: Ru
     };
     return await main(inputs, workspace, connect);
   } catch (error) {
-    return failed(inputs, error);
+    return failed(inputs, [causeOfEnd(error)]);
   } finally {
     interruption.settle();
     await close();
@@ -46,11 +46,8 @@ async function runWith(inputs: Inputs, { workspace, proxies, log, progress }: Ru
 /** Fails the run when nothing is left to wait for: the process would end without a report. */
 async function nothingLeft(inputs: Inputs): Promise<Run> {
   await new Promise((resolve) => process.once("beforeExit", resolve));
-  return failed(inputs, new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`));
-}
-
-function failed(inputs: Inputs, error: unknown): Run {
-  return { result: "failed", findings: [], reasons: [causeOfEnd(error)], warnings: inputs.warnings };
+  const cause = new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`);
+  return failed(inputs, [causeOfEnd(cause)]);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { counted, shortened } from "../text/wording.ts";
-import { timeText } from "../variants/current.ts";
+import { counted, shortened, timeText } from "../text/wording.ts";
 import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import type { Block, BlockGroup } from "./blocks.ts";

@@ -3,6 +3,13 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** `4 minutes ago (2026-11-28 13:46 UTC)`; more than two hours ago, or in the future of our clock, the time alone. */
+export function timeText(at: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(at)) / 60_000);
+  const time = `${at.slice(0, 16).replace("T", " ")} UTC`;
+  return minutes >= 0 && minutes <= 120 ? `${counted(minutes, "minute")} ago (${time})` : `at ${time}`;
+}
+
 /** The first names of a list, and the number of the others: `a, b, and 3 more`. */
 export function listed(names: readonly string[], most: number): string {
   const others = names.length - most;

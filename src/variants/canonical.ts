@@ -38,21 +38,3 @@ export function written(variants: VariantSet, stickiness?: string): ManifestVari
     };
   });
 }
-
-/** Bytes of the request that sets these variants: of their JSON, and of what the adapter puts around it. */
-export function bodySize(variants: readonly ManifestVariant[], holder: Holder): number {
-  return Buffer.byteLength(JSON.stringify(canonical(variants))) + (holder === "strategy" ? strategyFrame : 0);
-}
-
-/** Bytes around the variants of a strategy in a JSON Patch. */
-export const strategyFrame = '[{"op":"replace","path":"/variants","value":}]'.length;
-
-/** Bytes around the variants of an environment on the route `variants-batch`. */
-export function batchFrame(environment: string): number {
-  return '{"environments":[],"variants":}'.length + Buffer.byteLength(JSON.stringify(environment));
-}
-
-export type Holder = "environment" | "strategy";
-
-/** The server's limit on a JSON request body, in bytes (measured on 5.12 to 8.2; not configurable). */
-export const maxBodyBytes = 102_400;

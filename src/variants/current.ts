@@ -1,5 +1,4 @@
 import { didYouMean } from "../text/suggestion.ts";
-import { counted } from "../text/wording.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import { describeStrategy, type StrategyName, type Target, type VariantSet } from "./variant.ts";
@@ -151,13 +150,6 @@ export interface LastEvent {
   readonly at: string;
   /** True if the account of this run's token made it; absent if the server does not say whose token it is. */
   readonly isOwn?: boolean;
-}
-
-/** `4 minutes ago (2026-11-28 13:46 UTC)`; more than two hours ago, or in the future of our clock, the time alone. */
-export function timeText(at: string, now = Date.now()): string {
-  const minutes = Math.floor((now - Date.parse(at)) / 60_000);
-  const time = `${at.slice(0, 16).replace("T", " ")} UTC`;
-  return minutes >= 0 && minutes <= 120 ? `${counted(minutes, "minute")} ago (${time})` : `at ${time}`;
 }
 
 export function foundFeatures({ features }: CurrentState): FoundFeature[] {

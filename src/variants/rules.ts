@@ -1,5 +1,6 @@
 import { excerpt, shortened } from "../text/wording.ts";
-import { bodySize, defaultStickiness, type Holder, maxBodyBytes, written } from "./canonical.ts";
+import { bodySize, type Holder, maxBodyBytes } from "./body.ts";
+import { defaultStickiness, written } from "./canonical.ts";
 import { error, type Finding, type Path, under, warning } from "./finding.ts";
 import { checkPayload } from "./payload-rules.ts";
 import type { ManifestVariant, Target, VariantSet } from "./variant.ts";

@@ -4,7 +4,7 @@ import { judge } from "../../src/plan/judge.ts";
 import { setFindingsOf } from "../../src/plan/plan.ts";
 import type { Change } from "../../src/plan/planned-set.ts";
 import type { Permissions } from "../../src/plan/server-policy.ts";
-import { batchFrame } from "../../src/variants/canonical.ts";
+import { batchFrame } from "../../src/variants/body.ts";
 import type { ChangeRequests, CurrentState, ServerPolicy } from "../../src/variants/current.ts";
 import { type Finding, isError } from "../../src/variants/finding.ts";
 import { change } from "../support/changes.ts";

@@ -1,6 +1,6 @@
 import { proxiesOf } from "../../src/adapters/proxies.ts";
-import { interruptible } from "../../src/adapters/unleash/interruption.ts";
 import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
+import { interruptible } from "../../src/process/interruption.ts";
 
 /** A response with another status than 200. */
 class Refused {

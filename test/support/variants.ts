@@ -1,4 +1,4 @@
-import type { Holder } from "../../src/variants/canonical.ts";
+import type { Holder } from "../../src/variants/body.ts";
 import type { Payload, StoredVariant, Variant } from "../../src/variants/variant.ts";
 
 /** A variant as it is sent; half of the users, variable, unless said otherwise. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerpt, shortened } from "../../src/text/wording.ts";
+import { excerpt, shortened, timeText } from "../../src/text/wording.ts";
 
 describe("a long text in a message", () => {
   test.each([
@@ -27,4 +27,15 @@ describe("a text as a message shows it", () => {
   ])("%j", (text, expected) => {
     expect(excerpt(text)).toBe(expected);
   });
+});
+
+test.each([
+  [0, "0 minutes ago (2026-11-28 13:46 UTC)"],
+  [1, "1 minute ago (2026-11-28 13:46 UTC)"],
+  [120, "120 minutes ago (2026-11-28 13:46 UTC)"],
+  [121, "at 2026-11-28 13:46 UTC"],
+  [-1, "at 2026-11-28 13:46 UTC"],
+])("a time is shown as the minutes since then, if the clock of the runner makes sense of it: %d", (minutes, text) => {
+  const at = "2026-11-28T13:46:30.308Z";
+  expect(timeText(at, Date.parse(at) + minutes * 60_000)).toBe(text);
 });

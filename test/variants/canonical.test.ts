@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodySize, canonical, maxBodyBytes, sorted, written } from "../../src/variants/canonical.ts";
+import { bodySize, maxBodyBytes } from "../../src/variants/body.ts";
+import { canonical, sorted, written } from "../../src/variants/canonical.ts";
 import { checkBodySize } from "../../src/variants/rules.ts";
 import { fixed, stored, variant } from "../support/variants.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { environmentsOf, featureKey, foundFeatures, timeText } from "../../src/variants/current.ts";
+import { environmentsOf, featureKey, foundFeatures } from "../../src/variants/current.ts";
 import { currentState, found } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
@@ -23,15 +23,4 @@ describe("the environments of a feature", () => {
     expect([...environmentsOf(state, target("old"))]).toEqual([]);
     expect([...environmentsOf(state, target("new"))]).toEqual([]);
   });
-});
-
-test.each([
-  [0, "0 minutes ago (2026-11-28 13:46 UTC)"],
-  [1, "1 minute ago (2026-11-28 13:46 UTC)"],
-  [120, "120 minutes ago (2026-11-28 13:46 UTC)"],
-  [121, "at 2026-11-28 13:46 UTC"],
-  [-1, "at 2026-11-28 13:46 UTC"],
-])("a time is shown as the minutes since then, if the clock of the runner makes sense of it: %d", (minutes, text) => {
-  const at = "2026-11-28T13:46:30.308Z";
-  expect(timeText(at, Date.parse(at) + minutes * 60_000)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Holder } from "../../src/variants/canonical.ts";
+import type { Holder } from "../../src/variants/body.ts";
 import { type Finding, printPath } from "../../src/variants/finding.ts";
 import { checkPayload } from "../../src/variants/payload-rules.ts";
 import { checkVariants, storedErrors } from "../../src/variants/rules.ts";

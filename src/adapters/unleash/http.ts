@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
+import type { Interruption } from "../../ports.ts";
 import { type End, type Failed, UnleashError } from "./error.ts";
-import type { Interruption } from "./interruption.ts";
 import type { Connection, Method, Settings } from "./request.ts";
 import { is2xx, parsedAs, refusal } from "./response.ts";
 import { backoff, type Traffic, trafficOf } from "./traffic.ts";

@@ -1,6 +1,7 @@
 import type { LastRead, Write, WriteResult } from "../../ports.ts";
+import { batchBody, strategyPatch } from "../../variants/body.ts";
 import type { FeatureState } from "../../variants/current.ts";
-import type { Target, Variant } from "../../variants/variant.ts";
+import type { Target } from "../../variants/variant.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
 import { type Failed, UnleashError } from "./error.ts";
 import type { Http, Reads, Requests, WaitToRetry } from "./http.ts";
@@ -153,14 +154,4 @@ function replaceVariants(requests: Requests, { target, variants, usesBatch }: Wr
   return usesBatch
     ? requests.send("PUT", batchPath(target), variantsResponse, batchBody(target.environment, variants))
     : requests.send("PUT", targetPath(target), variantsResponse, JSON.stringify(variants));
-}
-
-/** A JSON Patch: a PUT of the strategy would reset its rollout and constraints. */
-export function strategyPatch(variants: readonly Variant[]): string {
-  return JSON.stringify([{ op: "replace", path: "/variants", value: variants }]);
-}
-
-/** One environment only: if several are named, one that is protected makes all of them fail. */
-export function batchBody(environment: string, variants: readonly Variant[]): string {
-  return JSON.stringify({ environments: [environment], variants });
 }

@@ -1,10 +1,10 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { request } from "undici";
+import type { Interruption } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { routeTo } from "../proxy-route.ts";
 import type { End } from "./error.ts";
-import type { Interruption } from "./interruption.ts";
 import { type NetworkFailure, networkFailure, wayTo } from "./network-failure.ts";
 import { type HttpResponse, readBody } from "./response.ts";
 

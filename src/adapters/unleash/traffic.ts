@@ -1,8 +1,8 @@
 import { setTimeout as elapse } from "node:timers/promises";
 import { Semaphore } from "async-mutex";
+import type { Interruption } from "../../ports.ts";
 import { describeFailure } from "../../variants/failure.ts";
 import type { Failed } from "./error.ts";
-import type { Interruption } from "./interruption.ts";
 
 export type Traffic = ReturnType<typeof trafficOf>;
 

@@ -1,11 +1,10 @@
-import type { Unleash } from "../../ports.ts";
+import type { Interruption, Unleash } from "../../ports.ts";
 import { counted } from "../../text/wording.ts";
 import type { Target } from "../../variants/variant.ts";
 import { asidesOf } from "./asides.ts";
 import { readCurrentState } from "./current-state.ts";
 import { readFeature } from "./feature-state.ts";
 import { type Reads, shareConnection } from "./http.ts";
-import type { Interruption } from "./interruption.ts";
 import { readLastEvents } from "./last-events.ts";
 import { progressOf } from "./progress.ts";
 import { replaceSets } from "./replace-sets.ts";

@@ -1,4 +1,4 @@
-import { type Holder, strategyFrame } from "../../variants/canonical.ts";
+import { type Holder, strategyFrame } from "../../variants/body.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkBodySize, checkName, checkText } from "../../variants/rules.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { shortened } from "../../text/wording.ts";
-import { bodySize, type Holder, strategyFrame } from "../../variants/canonical.ts";
+import { bodySize, type Holder, strategyFrame } from "../../variants/body.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
 import { type ManifestVariant, type Override, type Payload, payloadTypes } from "../../variants/variant.ts";

@@ -1,6 +1,6 @@
 import { suggestion } from "../../text/suggestion.ts";
 import { excerpt, listed } from "../../text/wording.ts";
-import { bodySize, type Holder, strategyFrame } from "../../variants/canonical.ts";
+import { bodySize, type Holder, strategyFrame } from "../../variants/body.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
 import { checkBodySize } from "../../variants/rules.ts";
 import type { ManifestVariant } from "../../variants/variant.ts";

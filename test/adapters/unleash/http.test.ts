@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Http, shareConnection } from "../../../src/adapters/unleash/http.ts";
-import { interruptible } from "../../../src/adapters/unleash/interruption.ts";
 import type { HttpResponse } from "../../../src/adapters/unleash/response.ts";
 import { backoff } from "../../../src/adapters/unleash/traffic.ts";
+import { interruptible } from "../../../src/process/interruption.ts";
 
 const anything = z.unknown();
 const ok = { status: 200, headers: { "content-type": "application/json" }, body: "{}" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodySize, maxBodyBytes } from "../../../src/variants/canonical.ts";
+import { bodySize, maxBodyBytes } from "../../../src/variants/body.ts";
 import { printPath } from "../../../src/variants/finding.ts";
 import { readText } from "../../support/manifest-files.ts";
 

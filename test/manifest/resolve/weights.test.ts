@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VariantList } from "../../../src/manifest/resolve/variant-list.ts";
 import { withWeights } from "../../../src/manifest/resolve/weights.ts";
-import { bodySize, maxBodyBytes } from "../../../src/variants/canonical.ts";
+import { bodySize, maxBodyBytes } from "../../../src/variants/body.ts";
 import type { ManifestVariant } from "../../../src/variants/variant.ts";
 
 const fixed = (name: string, weight: number): ManifestVariant => ({ name, weight, weightType: "fix" });

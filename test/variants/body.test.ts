@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { batchBody, strategyPatch } from "../../../src/adapters/unleash/replace-sets.ts";
-import { batchFrame, bodySize, canonical } from "../../../src/variants/canonical.ts";
+import { batchBody, batchFrame, bodySize, strategyPatch } from "../../src/variants/body.ts";
+import { canonical } from "../../src/variants/canonical.ts";
 
 const sets = [[], [{ name: "a" }], [{ name: "a", overrides: [{ contextName: "é", values: ["1", "2"] }] }]];
 

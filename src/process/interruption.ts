@@ -1,12 +1,4 @@
-/** Signals that end a run before its work is done. */
-export interface Interruption {
-  /** Aborted when nothing new may start; its reason is a phrase for people. */
-  readonly stop: AbortSignal;
-  /** Aborted when what is still in flight must end, too. */
-  readonly end: AbortSignal;
-  /** When the run's time is spent, on the clock of `performance.now()`: the wall clock may be set while we wait. */
-  readonly deadline: number;
-}
+import type { Interruption } from "../ports.ts";
 
 export interface Interruptible extends Interruption {
   /** Stops the run; what is in flight has `grace` milliseconds to end. */
