@@ -1,7 +1,6 @@
 import { applyPlan } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
-import { checkContracts } from "./contracts/contracts.ts";
-import type { PayloadContracts } from "./contracts/payloads.ts";
+import { checkContracts, type PayloadContracts } from "./contracts/payloads.ts";
 import { readBase } from "./desired/base.ts";
 import {
   type Desired,

@@ -121,14 +121,14 @@ function pathOf(pointer: string, data: unknown): Path {
 }
 
 /** For each keyword whose error Ajv does not describe plainly: what a message lists after "Expected". */
-const phrases: Readonly<Record<string, (params: ErrorObject["params"]) => string | readonly string[]>> = {
+const phrases: Readonly<Record<string, (params: ErrorObject["params"], schema: unknown) => string | string[]>> = {
   type: ({ type }) => [type].flat() as string[],
   enum: ({ allowedValues }) => (allowedValues as unknown[]).map(printed),
   const: ({ allowedValue }) => printed(allowedValue),
   pattern: ({ pattern }) => `a text that matches the pattern ${excerpt(String(pattern))}`,
   format: ({ format }) => `a value in the format ${excerpt(String(format))}`,
   required: ({ missingProperty }) => `the key ${excerpt(String(missingProperty))}`,
-  multipleOf: ({ multipleOf }) => `a multiple of ${multipleOf}`,
+  multipleOf: (_, schema) => `a multiple of ${schema}`,
   uniqueItems: () => "a list without equal items",
   oneOf: ({ passingSchemas }) =>
     `exactly one alternative of "oneOf" to match, not both ${(passingSchemas as number[]).map((at) => `(${at + 1})`).join(" and ")}`,
@@ -137,12 +137,12 @@ const phrases: Readonly<Record<string, (params: ErrorObject["params"]) => string
 };
 
 /** The words after "Expected", to be listed: `must be <= 100` becomes `<= 100`, and `must NOT have more …` `no more …`. */
-function wanted({ keyword, params, message = "" }: ErrorObject): readonly string[] {
+function wanted({ keyword, params, schema, message = "" }: ErrorObject): readonly string[] {
   const said = message
     .replace(/^must (?:be|have) /, "")
     .replace(/^must NOT have /, "no ")
     .replace(/^must /, "to ");
-  return [phrases[keyword]?.(params) ?? said].flat();
+  return [phrases[keyword]?.(params, schema) ?? said].flat();
 }
 
 /** Most phrases or alternatives that a message lists. */

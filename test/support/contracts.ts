@@ -1,4 +1,4 @@
-import { type PayloadContracts, readContracts } from "../../src/contracts/payloads.ts";
+import { checkContracts, type PayloadContracts } from "../../src/contracts/payloads.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { type Finding, printPath } from "../../src/variants/finding.ts";
 import { location } from "./findings.ts";
@@ -15,7 +15,7 @@ export async function contractsOf(
   const sources = Object.entries(files).map(([path, text]) => file(text, path));
   const own = sources.filter(({ path }) => manifests.includes(path));
   const manifest = readManifest(own, "default");
-  const contracts = await readContracts(
+  const contracts = await checkContracts(
     manifest.contracts,
     async (paths) => ({
       files: sources.filter(({ path }) => paths.includes(path)),
