@@ -1,8 +1,8 @@
 import { Semaphore } from "async-mutex";
 import type * as z from "zod/mini";
+import type { Interruption } from "../../ports.ts";
 import type { Unread } from "../../variants/current.ts";
 import type { End, Failed } from "./error.ts";
-import type { Interruption } from "./interruption.ts";
 import type { Connection, Settings } from "./request.ts";
 import { type HttpResponse, is2xx, parsedAs, refusal } from "./response.ts";
 
