@@ -1,4 +1,5 @@
-import { type CurrentState, featureKey, type ServerPolicy, timeText } from "../variants/current.ts";
+import { timeText } from "../text/wording.ts";
+import { type CurrentState, featureKey, type ServerPolicy } from "../variants/current.ts";
 import type { Base, DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
