@@ -2,13 +2,8 @@ import { applyPlan } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
 import { checkContracts, type PayloadContracts } from "./contracts/payloads.ts";
 import { readBase } from "./desired/base.ts";
-import {
-  type Desired,
-  desiredFromEnvironment,
-  desiredFromManifest,
-  type Unclear,
-  withLastEvents,
-} from "./desired/desired.ts";
+import type { Desired, Unclear } from "./desired/desired.ts";
+import { desiredFromEnvironment, desiredFromManifest, withLastEvents } from "./desired/desired.ts";
 import { environmentOrder, isFiltered, selectSets, selects } from "./desired/filter.ts";
 import { manifestAfter, manifestConflicts, writeManifest } from "./desired/promoted-manifest.ts";
 import type { Inputs } from "./inputs/inputs.ts";

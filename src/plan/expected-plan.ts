@@ -1,15 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Revision } from "../variants/desired.ts";
 import { type StoredVariant, targetKey, type VariantSet } from "../variants/variant.ts";
-import {
-  byTarget,
-  type Change,
-  changesOf,
-  isBlocked,
-  type PlannedSet,
-  type SetFinding,
-  setFinding,
-} from "./planned-set.ts";
+import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
+import { byTarget, changesOf, isBlocked, setFinding } from "./planned-set.ts";
 
 /** What somebody reviews: what would be written where, by which route, and over what. */
 export interface ReviewedChange extends Pick<Change, "target" | "kind" | "stickiness"> {

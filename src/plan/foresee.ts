@@ -6,13 +6,8 @@ import type { Change, DependentChange, Effects, PlannedSet } from "./planned-set
 import { changesOf, isApart, isBlocked, isChange, unchangedOf, withFindings } from "./planned-set.ts";
 import { reachOf, servedOrder } from "./reach.ts";
 import { unreadParts } from "./unread.ts";
-import {
-  changeWarnings,
-  contextFieldWarnings,
-  type EnvironmentAfter,
-  namesContextFields,
-  setWarnings,
-} from "./warnings.ts";
+import type { EnvironmentAfter } from "./warnings.ts";
+import { changeWarnings, contextFieldWarnings, namesContextFields, setWarnings } from "./warnings.ts";
 
 export function usageRequest(
   sets: readonly PlannedSet[],

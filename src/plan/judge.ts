@@ -7,16 +7,8 @@ import { missingSet } from "./compare.ts";
 import { notReviewed, type ReviewedPlan } from "./expected-plan.ts";
 import { conflictText } from "./origin.ts";
 import { blockingAll, type Draft } from "./plan.ts";
-import {
-  type Change,
-  isApart,
-  isBlocked,
-  isChange,
-  type PlannedSet,
-  type SetFinding,
-  setFinding,
-  withFindings,
-} from "./planned-set.ts";
+import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
+import { isApart, isBlocked, isChange, setFinding, withFindings } from "./planned-set.ts";
 import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-policy.ts";
 
 /**

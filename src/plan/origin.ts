@@ -1,14 +1,8 @@
 import { counted, listed, shortened } from "../text/wording.ts";
 import { canonical, defaultStickiness } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
-import {
-  type Base,
-  type DesiredSet,
-  type EarlierManifest,
-  type Revision,
-  revisionName,
-  setFinder,
-} from "../variants/desired.ts";
+import type { Base, DesiredSet, EarlierManifest, Revision } from "../variants/desired.ts";
+import { revisionName, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";

@@ -1,14 +1,6 @@
 import type * as z from "zod/mini";
-import {
-  type Dependent,
-  environmentKey,
-  featureKey,
-  type ServedVariant,
-  type Unread,
-  type Usage,
-  type UsageRequest,
-  unreadKey,
-} from "../../variants/current.ts";
+import type { Dependent, ServedVariant, Unread, Usage, UsageRequest } from "../../variants/current.ts";
+import { environmentKey, featureKey, unreadKey } from "../../variants/current.ts";
 import type { RequestFailure } from "../../variants/failure.ts";
 import type { Asides } from "./asides.ts";
 import { canBeAddressed, contextFieldsPath, featurePath, metricsPath, strategiesPath } from "./endpoints.ts";
