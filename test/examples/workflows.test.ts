@@ -99,7 +99,10 @@ describe("single steps in README.md and docs/", async () => {
   });
 
   test("to copy do what they say", { timeout: 60_000 }, async () => {
-    const block = /^## Steps to copy\n.*?^```yaml\n(.*?)^```$/ms.exec(pages.find((page) => page.includes("\n## Steps to copy")) ?? "")?.[1] ?? "";
+    const block =
+      /^## Steps to copy\n.*?^```yaml\n(.*?)^```$/ms.exec(
+        pages.find((page) => page.includes("\n## Steps to copy")) ?? "",
+      )?.[1] ?? "";
     await using server = disposable(await startShop());
     const workflow = { jobs: { job: { steps: [] as Step[] } } };
     const ended: unknown[] = [];
