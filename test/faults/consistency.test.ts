@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import type { Intervention } from "../support/memory-faults.ts";
+import type { Interceptor, MemoryServer } from "../support/memory-unleash.ts";
 import { expectGoodEnd, holdings, isOf } from "./support/disturb.ts";
 import { faultCase, faults } from "./support/fault-case.ts";
 import { byHand, isFirst, kinds, writeBehindItsBack } from "./support/kinds.ts";
@@ -116,6 +117,39 @@ for (const kind of kinds) {
     });
   });
 }
+
+faults("C2: after a write of ours whose answer says nothing", () => {
+  const body = { name: "NotFoundError", message: "Could not find it" };
+  /** The first write to `alpha` is made without saying so, and so many reads after it do not find the feature. */
+  const hidden = (server: MemoryServer, times: number, isLost: boolean): Interceptor => {
+    let [reads, isWritten] = [0, false];
+    return async (request) => {
+      if (!request.path.includes("/features/alpha")) return undefined;
+      if (isOf("GET", request)) return isWritten && reads++ < times ? { kind: "answer", status: 404, body } : undefined;
+      if (isWritten) return undefined;
+      isWritten = true;
+      if (isLost) return { kind: "lose answer" };
+      // An answer is sent in place of the write, so that is made by hand.
+      await server.request(request.method, request.path, request.body);
+      return ok({});
+    };
+  };
+  faultCase("C2", "the first read after it, or every read, is a 404", async (lab) => {
+    for (const [kind, times, isLost] of [
+      ["answered without variants, then one 404", 1, false],
+      ["answered without variants, then nothing but 404", 99, false],
+      ["unanswered, then one 404", 1, true],
+      ["unanswered, then nothing but 404", 99, true],
+    ] as const) {
+      const server = await lab.serve();
+      setScene(server);
+      server.intercept(hidden(server, times, isLost));
+      await lab.tell(kind, server, { inputs: { environments: "development", concurrency: "1" } });
+      expect(converged(server)).toEqual(allTargets.filter((target) => !/^(?:alpha|beta).production/.test(target)));
+    }
+    await lab.expectEndings("hidden-writes");
+  });
+});
 
 faults("C7, C10", () => {
   faultCase("C7", "sets that no manifest names are not touched", async (lab) => {

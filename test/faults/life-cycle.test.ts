@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import type { Intervention } from "../support/memory-faults.ts";
-import type { InterceptedRequest, MemoryServer } from "../support/memory-unleash.ts";
-import type { ActionRun } from "../support/run-action.ts";
+import type { InterceptedRequest, Interceptor, MemoryServer } from "../support/memory-unleash.ts";
+import type { ActionProcess, ActionRun } from "../support/run-action.ts";
+import { expectGoodEnd } from "./support/disturb.ts";
 import { faultCase, faults, type Lab, type LabOptions } from "./support/fault-case.ts";
 import { environments, strategies, strategiesOf } from "./support/kinds.ts";
+import { recordedCase } from "./support/recorded-case.ts";
 import { isReadOf, manifest, readable, sceneChanges, setScene } from "./support/scene.ts";
 
 interface Signalled {
@@ -20,18 +22,19 @@ async function signalled(
   lab: Lab,
   signals: readonly (readonly [signal: NodeJS.Signals, after: number])[],
   when: (request: InterceptedRequest) => boolean,
-  then: Intervention | undefined,
+  then: Intervention | Interceptor,
   options: LabOptions = {},
 ): Promise<Signalled> {
   const server = await lab.serve();
   setScene(server);
   let child: { kill(signal: NodeJS.Signals): boolean } | undefined;
   let at = 0;
+  const intervene = typeof then === "function" ? then : () => then;
   server.intercept((request) => {
-    if (at > 0 || !when(request)) return at > 0 ? then : undefined;
-    at = Date.now();
-    for (const [signal, after] of signals) setTimeout(() => child?.kill(signal), after);
-    return then;
+    if (at === 0 && !when(request)) return undefined;
+    if (at === 0) for (const [signal, after] of signals) setTimeout(() => child?.kill(signal), after);
+    at ||= Date.now();
+    return intervene(request);
   });
   const run = await lab.act(server, {
     ...options,
@@ -50,10 +53,18 @@ const isWrite = ({ method }: InterceptedRequest) => method === "PUT";
 /** The read before the second feature: something of the first is written, nothing is in flight but this. */
 const isBetween = (request: InterceptedRequest) => isReadOf(request, "beta", 2);
 
-const moments: [kind: string, when: (request: InterceptedRequest) => boolean][] = [
-  ["during a read of the plan", isRead],
-  ["during a write", isWrite],
-  ["between two writes", isBetween],
+const retryLater = (status: number): Intervention => ({ kind: "answer", status, headers: { "retry-after": "30" } });
+
+/** When the signal comes, milliseconds after that, and what the server then does. */
+const moments: readonly [kind: string, typeof isRead, after: number, Intervention, concurrency?: string][] = [
+  ["during a read of the plan; the server answers in half a second", isRead, 0, { kind: "delay", ms: 500 }],
+  ["during a write; the server answers in half a second", isWrite, 0, { kind: "delay", ms: 500 }],
+  ["between two writes; the server answers in half a second", isBetween, 0, { kind: "delay", ms: 500 }],
+  ["during a read of the plan; the server never answers", isRead, 0, { kind: "stall" }],
+  ["during a write; the server never answers", isWrite, 0, { kind: "stall" }],
+  ["between two writes; the server never answers", isBetween, 0, { kind: "stall" }],
+  ["while waiting to try again", isWrite, 300, retryLater(503)],
+  ["while all requests are paused", isRead, 300, retryLater(429), "5"],
 ];
 
 for (const [row, signal, limit] of [
@@ -61,115 +72,103 @@ for (const [row, signal, limit] of [
   ["L2", "SIGTERM", 2500],
 ] as const) {
   faults(`${row}: ${signal}`, () => {
-    for (const [kind, when] of moments) {
-      faultCase(row, `${signal} ${kind}; the server answers in half a second`, async (lab) => {
-        const { run, server, took, late } = await signalled(lab, [[signal, 0]], when, { kind: "delay", ms: 500 });
+    for (const [kind, when, after, then, concurrency = "1"] of moments) {
+      faultCase(row, `${signal} ${kind}`, async (lab) => {
+        const inputs = { concurrency };
+        const { run, server, took, late } = await signalled(lab, [[signal, after]], when, then, { inputs });
         expect(run.code).toBe(1);
         expect(took).toBeLessThan(limit);
         expect(late, "nothing new starts").toEqual([]);
-        expect(readable(run.summary)).toContain(`cancelled (${signal})`);
+        if (after === 0) expect(readable(run.summary)).toContain(`cancelled (${signal})`);
+        lab.note(`ended after ${took} ms; the limit is ${limit} ms`);
+        if (then.kind !== "delay") return;
         // What was in flight was let finish, and counts.
         const written = server.dump().events.length;
-        expect(run.outputs["applied"] ?? "0").toBe(String(written));
-        if (when === isRead) expect(written).toBe(0);
-        else {
-          expect(written).toBeGreaterThan(0);
-          expect([run.outputs["failed"], run.outputs["skipped"]]).toEqual(["0", String(sceneChanges - written)]);
-        }
-        lab.note(`ended after ${took} ms; the limit is ${limit} ms`);
-      });
-
-      faultCase(row, `${signal} ${kind}; the server never answers`, async (lab) => {
-        const { run, took, late } = await signalled(lab, [[signal, 0]], when, { kind: "stall" });
-        expect(run.code).toBe(1);
-        expect(took).toBeLessThan(limit);
-        expect(late).toEqual([]);
-        expect(readable(run.summary)).toContain(`cancelled (${signal})`);
-        lab.note(`ended after ${took} ms; the limit is ${limit} ms`);
+        const { applied = "0", failed = "0", skipped = String(sceneChanges - written) } = run.outputs;
+        expect([applied, failed, skipped]).toEqual([String(written), "0", String(sceneChanges - written)]);
+        expect(written > 0).toBe(when !== isRead);
       });
     }
-
-    faultCase(row, `${signal} while waiting to try again`, async (lab) => {
-      const answer: Intervention = { kind: "answer", status: 503, headers: { "retry-after": "30" } };
-      const { run, took, late } = await signalled(lab, [[signal, 300]], isWrite, answer);
-      expect(run.code).toBe(1);
-      expect(took).toBeLessThan(limit);
-      expect(late).toEqual([]);
-    });
-
-    faultCase(row, `${signal} while all requests are paused`, async (lab) => {
-      const answer: Intervention = { kind: "answer", status: 429, headers: { "retry-after": "30" } };
-      const { run, took, late } = await signalled(lab, [[signal, 300]], isRead, answer, {
-        inputs: { concurrency: "5" },
-      });
-      expect(run.code).toBe(1);
-      expect(took).toBeLessThan(limit);
-      expect(late).toEqual([]);
-    });
   });
 }
 
+faults("L1: unanswered, then cancelled", () => {
+  faultCase("L1", "unanswered, then cancelled: unknown, and said to be", async (lab) => {
+    const isOne = ({ method, path }: InterceptedRequest) =>
+      method === "PUT" && path.includes("/alpha/environments/development/");
+    const loseIt: Interceptor = (request) => (isOne(request) ? { kind: "lose answer" } : undefined);
+    const { run } = await signalled(lab, [["SIGTERM", 20]], isOne, loseIt, { inputs: { "max-attempts": "4" } });
+    expect([run.code, run.outputs["failed"]]).toEqual([1, "0"]);
+    const text = readable(run.summary);
+    // Else the read that says so was under way before the signal.
+    if (run.outputs["unknown"] !== "1") return expect(Number(run.outputs["applied"])).toBeGreaterThan(0);
+    expect(text).toMatch(/1 sent but unconfirmed/);
+    expect(text).toMatch(/Sent but unconfirmed[^\n]*alpha in development/);
+    expect(run.annotations.map(({ message }) => message).join()).toContain("Sent but unconfirmed");
+  });
+});
+
 faults("L4–L7", () => {
   faultCase("L4", "the runner's own sequence: SIGINT, then SIGTERM after 7.5 s at the latest", async (lab) => {
-    const { run, took } = await signalled(
-      lab,
-      [
-        ["SIGINT", 0],
-        ["SIGTERM", 1000],
-      ],
-      isWrite,
-      { kind: "stall" },
-    );
+    const signals = [
+      ["SIGINT", 0],
+      ["SIGTERM", 1000],
+    ] as const;
+    const { run, took } = await signalled(lab, signals, isWrite, { kind: "stall" });
     expect(run.code).toBe(1);
     expect(took).toBeLessThan(3500);
     expect(readable(run.summary)).toContain("cancelled (SIGINT)");
     lab.note(`ended after ${took} ms`);
   });
 
-  faultCase("L5", "the summary is written when every write fails", async (lab) => {
-    const server = await lab.serve();
-    setScene(server);
-    server.intercept(({ method }) =>
-      method === "PUT" ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "no" } } : undefined,
-    );
-    const run = await lab.act(server);
-    const { result, failed } = run.outputs;
-    expect([run.code, result, failed]).toEqual([1, "failed", String(sceneChanges)]);
-    for (const name of ["alpha", "beta"]) expect(readable(run.summary)).toContain(name);
-    expect(readable(run.summary).match(/not (?:written|attempted)/g)?.length).toBeGreaterThanOrEqual(sceneChanges);
-  });
+  const body = { name: "BadDataError", message: "no" };
+  const refuseAll: Interceptor = ({ method }) => (method === "PUT" ? { kind: "answer", status: 400, body } : undefined);
+  recordedCase(
+    "L5",
+    "the summary is written when every write fails",
+    "all-refused",
+    { "every write fails": refuseAll },
+    {
+      check: (_, { summary }) =>
+        expect(readable(summary).match(/not (?:written|attempted)/g)?.length).toBeGreaterThanOrEqual(sceneChanges),
+    },
+  );
 
-  for (const [kind, env] of [
-    ["unset", { GITHUB_STEP_SUMMARY: "" }],
-    ["in a folder that is not there", { GITHUB_STEP_SUMMARY: "/nowhere/at/all/summary" }],
-    ["a folder", { GITHUB_STEP_SUMMARY: "/" }],
-  ] as const) {
-    faultCase("L7", `the summary file is ${kind}`, async (lab) => {
+  faultCase("L7", "files of the runner that cannot be written", async (lab) => {
+    for (const [kind, env] of Object.entries({
+      "no summary file": { GITHUB_STEP_SUMMARY: "" },
+      "a summary file in a folder that is not there": { GITHUB_STEP_SUMMARY: "/nowhere/at/all/summary" },
+      "a summary file that is a folder": { GITHUB_STEP_SUMMARY: "/" },
+      // Nothing is written to the server without a rollback file.
+      "a temporary folder that is not there": { RUNNER_TEMP: "/nowhere/at/all" },
+      // Later steps would read nothing and take it for "no changes".
+      "an outputs file that is not there": { GITHUB_OUTPUT: "/nowhere/at/all" },
+    })) {
       const server = await lab.serve();
       setScene(server);
-      const run = await lab.act(server, { env });
-      expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
-      expect(run.annotations.filter(({ severity }) => severity === "warning")).toHaveLength(1);
-      expect(run.stdout).toContain("Applied: 4 changes in 2 environments");
+      const run = await lab.tell(kind, server, { env });
+      if (kind.includes("summary")) expect(run.stdout).toContain("Applied: 4 changes in 2 environments");
+    }
+    await lab.expectEndings("unwritable-files");
+  });
+
+  for (const streams of [["stdout"], ["stdout", "stderr"]] as const) {
+    faultCase("L7", `${streams.join(" and ")} closed during an apply: summary and outputs are written`, async (lab) => {
+      const server = await environments.begin(lab);
+      let child: ActionProcess | undefined;
+      server.intercept(({ method }) => {
+        if (method === "PUT") for (const stream of streams) child?.[stream].destroy();
+        return undefined;
+      });
+      const run = await lab.act(server, {
+        onStart: (started) => {
+          child = started;
+        },
+      });
+      await expectGoodEnd(environments, server, run);
+      expect(readable(run.summary)).toContain("Applied");
     });
   }
-
-  faultCase("L7", "RUNNER_TEMP cannot be written to: nothing is written to the server", async (lab) => {
-    const server = await lab.serve();
-    setScene(server);
-    const run = await lab.act(server, { env: { RUNNER_TEMP: "/nowhere/at/all" } });
-    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-    expect(server.log.filter(({ method }) => method !== "GET")).toEqual([]);
-  });
-
-  faultCase("L7", "the outputs file is not there", async (lab) => {
-    const server = await lab.serve();
-    setScene(server);
-    const run = await lab.act(server, { env: { GITHUB_OUTPUT: "/nowhere/at/all" } });
-    // Later steps would read nothing and take it for "no changes".
-    expect(run.code).toBe(1);
-    expect(run.annotations.map(({ message }) => message).join()).toContain("Could not report the result");
-  });
 });
 
 /** Two runs at once: what each target holds in the end is what one of them wanted, and both say what they saw. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { faultCase, faults } from "./support/fault-case.ts";
-import { readable, setScene } from "./support/scene.ts";
+import { manifest, readable, setScene } from "./support/scene.ts";
 
 faults("F22: spellings of the address", () => {
   const secrets = ["hunter2"];
@@ -70,5 +70,17 @@ faults("F24: the ceiling of a run", () => {
     // The sets of a feature are written one after another.
     expect([applied, failed, unknown, skipped]).toEqual(["2", "0", "1", "1"]);
     expect(readable(run.summary)).toMatch(/Sent but unconfirmed[^\n]*run-timeout of 5 s is spent/);
+  });
+
+  faultCase("F24", "spent while reading: what the manifest was found to be is reported", async (lab) => {
+    const server = await lab.serve();
+    setScene(server);
+    server.intercept(({ path }) => (path.includes("variantEnvironments") ? { kind: "stall" } : undefined));
+    const text = manifest.replace('{ name: "off" }', '{ name: "off", payload: { type: csv, value: "a,\\"b" } }');
+    const run = await lab.act(server, { files: { "variants.yml": text }, inputs: { "run-timeout": "2" } });
+    expect([run.code, run.outputs["result"], run.outputs["warnings"]]).toEqual([1, "failed", "1"]);
+    expect(readable(run.summary)).toMatch(
+      /run-timeout of 2 s is spent[\s\S]*csv|csv[\s\S]*run-timeout of 2 s is spent/i,
+    );
   });
 });

@@ -75,6 +75,8 @@ export async function disturbAlways(lab: Lab, task: Task, way: Way, intervention
   expect(readable(run.summary)).toContain(
     intervention.kind === "answer" ? `: ${intervention.status}` : new URL(server.url).host,
   );
+  // A connection that is closed without a word is said in words.
+  expect(readable(run.summary)).not.toMatch(/: UND_ERR_\w+\.?$/m);
   const sent = Map.groupBy(
     server.log.filter((request) => isOf(way, request)),
     ({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`,
