@@ -81,6 +81,7 @@ export const rows: readonly Row[] = [
 export const shownBy: ReadonlyMap<string, readonly string[] | "all"> = new Map<string, readonly string[] | "all">([
   ["S1", "all"],
   ["S7", ["F13", "F19"]],
+  ["O2", ["O1"]],
   ["O8", ["O5"]],
 ]);
 
