@@ -1,10 +1,10 @@
 /*
- * Writes schema/plan.schema.json from src/inputs/plan-file-schema.ts, for programs that read the plan file. With --check
+ * Writes schema/plan.schema.json from src/plan/plan-file-schema.ts, for programs that read the plan file. With --check
  * it writes nothing, and fails when the file is not what it would write.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import * as z from "zod/mini";
-import { planFileSchema } from "../src/inputs/plan-file-schema.ts";
+import { planFileSchema } from "../src/plan/plan-file-schema.ts";
 import { schemaUrl } from "./json-schema.ts";
 
 const file = new URL("../schema/plan.schema.json", import.meta.url);

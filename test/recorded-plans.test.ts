@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { planFileSchema } from "../src/inputs/plan-file-schema.ts";
+import { planFileSchema } from "../src/plan/plan-file-schema.ts";
 import { outputs } from "../src/report/publish.ts";
 import { type CurrentState, environmentKey, featureKey } from "../src/variants/current.ts";
 import { targetKey } from "../src/variants/variant.ts";

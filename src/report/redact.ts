@@ -1,17 +1,10 @@
 import type { PlannedSet, SetFinding } from "../plan/planned-set.ts";
 import type { Run } from "../run.ts";
+import { redactDeep } from "../text/secrets.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import { payloadTypes, type StoredVariant, type Target } from "../variants/variant.ts";
-
-/** Except the keys of objects. */
-export function redactDeep<T>(value: T, redact: (text: string) => string): T {
-  if (typeof value === "string") return redact(value) as T;
-  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact)) as T;
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact)])) as T;
-}
 
 /** Edits for the parts of a run, wherever they are in it. */
 interface Edits {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Run } from "../run.ts";
+import { findingEntry } from "../plan/plan-file.ts";
+import type { PlannedRun, Run } from "../run.ts";
+import { otherWarnings } from "./headline.ts";
 import { notices } from "./notices.ts";
 import { renderReport } from "./report.ts";
 
@@ -52,4 +54,15 @@ export function codeQuality(run: Run, folder: string): string {
     };
   });
   return entries.length === 0 ? noEntries : `${JSON.stringify(entries, undefined, 2)}\n`;
+}
+
+/** The ending of a run without a plan: `{version, result, problems}`. Without changes, nothing can take it for a plan. */
+export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
+  const problems = [...run.findings, ...(run.result === "failed" ? run.reasons : []), ...otherWarnings(run)];
+  const content = {
+    version: 2,
+    result: run.result,
+    problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }

@@ -62,3 +62,11 @@ function base64At(secret: string, offset: number): string[] {
     bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)),
   );
 }
+
+/** A value with every text in it redacted, except the keys of objects. */
+export function redactDeep<T>(value: T, redact: (text: string) => string): T {
+  if (typeof value === "string") return redact(value) as T;
+  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact)) as T;
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact)])) as T;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { redactionOf } from "../../src/adapters/redaction.ts";
 import { code, plain, prose } from "../../src/report/markdown.ts";
-import { redactDeep } from "../../src/report/redact.ts";
+import { redactDeep } from "../../src/text/secrets.ts";
 import { excerpt, oneLine } from "../../src/text/wording.ts";
 import { processorTime } from "../support/processor-time.ts";
 

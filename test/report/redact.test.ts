@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mapRun, redactDeep, withoutPayloads } from "../../src/report/redact.ts";
+import { mapRun, withoutPayloads } from "../../src/report/redact.ts";
 import type { Run } from "../../src/run.ts";
+import { redactDeep } from "../../src/text/secrets.ts";
 import type { Payload } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PlanFile } from "../../src/inputs/plan-file-schema.ts";
+import type { PlanFile } from "../../src/plan/plan-file-schema.ts";
 import { act, messages } from "../support/act.ts";
 import { archived, Company, environments, teams } from "../support/company.ts";
 import { structuralActs, variantActs } from "../support/company-acts.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { planFileSchema } from "../../src/inputs/plan-file-schema.ts";
+import { planFileSchema } from "../../src/plan/plan-file-schema.ts";
 import type { Moves } from "../../src/variants/moves.ts";
 import { addStrategy, featurePath } from "../scenarios/suite/strategies-world.ts";
 import { useServer } from "../scenarios/suite/world.ts";

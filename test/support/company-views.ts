@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PlanFile } from "../../src/inputs/plan-file-schema.ts";
+import type { PlanFile } from "../../src/plan/plan-file-schema.ts";
 import type { Target } from "../../src/variants/variant.ts";
 import type { Stored } from "../scenarios/suite/world.ts";
 import type { RawFeature } from "./company.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPlanFile } from "../../src/inputs/reviewed-plan.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
-import { planFile } from "../../src/report/plan-file.ts";
+import { planFile } from "../../src/plan/plan-file.ts";
+import { readPlanFile } from "../../src/plan/reviewed-plan.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
 import { processorTime } from "../support/processor-time.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { ExpectedPlan, ReviewedPlan } from "../plan/expected-plan.ts";
 import type { Workspace } from "../ports.ts";
 import { error, type Finding, printPath } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
+import type { ExpectedPlan, ReviewedPlan } from "./expected-plan.ts";
 import { changeSchema, objectionSchema, planFileSchema } from "./plan-file-schema.ts";
 
 type ReadPlanFile =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { planFileSchema } from "../../src/inputs/plan-file-schema.ts";
-import { planFile } from "../../src/report/plan-file.ts";
+import { planFile } from "../../src/plan/plan-file.ts";
+import { planFileSchema } from "../../src/plan/plan-file-schema.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
 import { plan, unchanged } from "../support/runs.ts";

@@ -1,14 +1,12 @@
-import type { PlanFile } from "../inputs/plan-file-schema.ts";
-import { type Plan, planDigest, setFindingsOf } from "../plan/plan.ts";
-import { byTarget, type Change, changesOf, isBlocked, isChange, setsApart, unchangedOf } from "../plan/planned-set.ts";
-import type { PlannedRun, Run } from "../run.ts";
+import { redactDeep } from "../text/secrets.ts";
 import { strategyName } from "../variants/current.ts";
 import { type Finding, isError, type Location, wholeMessage } from "../variants/finding.ts";
-import { otherWarnings } from "./headline.ts";
-import { redactDeep } from "./redact.ts";
+import { type Plan, planDigest, setFindingsOf } from "./plan.ts";
+import type { PlanFile } from "./plan-file-schema.ts";
+import { byTarget, type Change, changesOf, isBlocked, isChange, setsApart, unchangedOf } from "./planned-set.ts";
 
 /** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. */
-export function planFile(plan: Plan, containsSecret = (_text: string) => false, result?: Run["result"]): string {
+export function planFile(plan: Plan, containsSecret = (_text: string) => false, result?: string): string {
   const others = setsApart(plan).filter(isChange);
   const ofSets = (severity: Finding["severity"]) =>
     plan.sets.flatMap((set) => {
@@ -34,17 +32,6 @@ export function planFile(plan: Plan, containsSecret = (_text: string) => false, 
   return `${JSON.stringify(readable, undefined, 2)}\n`;
 }
 
-/** The ending of a run without a plan: `{version, result, problems}`. Without changes, nothing can take it for a plan. */
-export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
-  const problems = [...run.findings, ...(run.result === "failed" ? run.reasons : []), ...otherWarnings(run)];
-  const content = {
-    version: 2,
-    result: run.result,
-    problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
-  };
-  return `${JSON.stringify(content, undefined, 2)}\n`;
-}
-
 function changeEntry(change: Change) {
   const { kind, target, before, after, route, stickiness, effects, lastEvent, location, origin, conflict } = change;
   const { reach, dependents, served } = effects ?? {};
@@ -56,7 +43,7 @@ function changeEntry(change: Change) {
   } satisfies Record<keyof PlanFile["changes"][number], unknown>;
 }
 
-function findingEntry(finding: Finding) {
+export function findingEntry(finding: Finding) {
   const { rule, target, location } = finding;
   return { rule, message: wholeMessage(finding), target, location: location && lineOf(location) };
 }
