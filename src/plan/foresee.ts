@@ -93,7 +93,10 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
   const kept = new Set(sets.flat().map(({ name }) => name));
   // Users of a strategy without variants get those of the environment.
   const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, environment.variants) };
+  const others = change.kind === "create" ? before : environment.variants;
+  const hasFallback = target.strategy !== undefined && change.kind !== "update" && others.length > 0;
   return {
+    ...(hasFallback && { fallback: true }),
     reach: isWhole || shown.share === 0 ? shown : { ...shown, isExact: false },
     dependents: shown.share === 0 ? [] : dependentChanges(met, usage.dependents.get(featureKey(target)) ?? []),
     served: (usage.served.get(featureKey(target)) ?? []).filter(

@@ -1,6 +1,7 @@
 import { aboutSet, type Finding } from "../variants/finding.ts";
-import { movesText, percentage } from "../variants/moves.ts";
+import { percentage } from "../variants/moves.ts";
 import { digest, type Reviewable, type ReviewedPlan } from "./expected-plan.ts";
+import { usersText } from "./impact.ts";
 import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
 import { changesOf, isApart, isBlocked, isChange, setsApart, unchangedOf } from "./planned-set.ts";
 
@@ -70,10 +71,11 @@ function tooManyMoved(changes: readonly Change[], { maxMoved }: Limits): Finding
   return changes.flatMap((change) => {
     const share = movedShare(change);
     if (share <= maxMoved) return [];
-    const what = change.kind === "update" ? movesText(change.moves) : "all users would lose their variant";
     // In percent, rounded up to the one decimal that the input takes.
     const enough = Math.ceil(Number((share * 1000).toFixed(6))) / 10;
-    return [aboutSet("error", "max-moved", change, message, `${what} (needs max-moved ${enough}% or more).`)];
+    return [
+      aboutSet("error", "max-moved", change, message, `It needs max-moved ${enough}% or more: ${usersText(change)}.`),
+    ];
   });
 }
 

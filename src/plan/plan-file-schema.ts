@@ -49,13 +49,13 @@ const share = (description: string) => described(z.number().check(z.gte(0), z.lt
 
 const flows = {
   share: share(
-    "How many users get another variant. Those whom overrides name, and those who lack the stickiness field, are not counted.",
+    "How many of the users whom the set reaches get another variant. Those whom overrides name, and those who lack the stickiness field, are not counted.",
   ),
   least: share(
     "The least that such a change of weights can move, by name; variants are walked in name order, so more may move.",
   ),
   flows: described(
-    z.array(z.strictObject({ from: z.string(), to: z.string(), share: share("Of all users.") })),
+    z.array(z.strictObject({ from: z.string(), to: z.string(), share: share("Of the users whom the set reaches.") })),
     "Who moves from which variant to which, the largest first.",
   ),
 };

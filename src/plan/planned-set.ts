@@ -68,6 +68,8 @@ export interface Effects {
   readonly dependents: readonly DependentChange[];
   /** Variants that nobody gets any more, as they were served in the last 24 hours. */
   readonly served: readonly ServedVariant[];
+  /** Of a strategy whose set begins or goes: without it, users have the variants of the environment. */
+  readonly fallback?: true;
 }
 
 /** A feature that is on only for users who get certain variants of this one, and what a change does to it. */

@@ -91,6 +91,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
   const isMilestone = behind?.milestoneId !== undefined;
   const mayBeBehind = !isOrderKnown && behind?.sortOrder === own.sortOrder;
   const { name, rollout = "0" } = own;
+  const percent = rolloutPercent(rollout) ?? 0;
   const isReadAlike = name !== "flexibleRollout" || (/^\d+$/.test(rollout) && rolloutPercent(rollout) !== undefined);
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
     !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
@@ -112,6 +113,13 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
       "SDKs read this rollout differently: as another percentage, as nobody, or they switch the whole feature off. Set a " +
         "whole percentage from 0 to 100.",
       `It is "${rollout}".`,
+    ],
+    [
+      // Unleash/yggdrasil#345
+      name === "flexibleRollout" && own.stickiness === "random" && percent > 0 && percent < 100,
+      "random-rollout",
+      "With random stickiness, SDKs on Yggdrasil before 1.3 draw twice. Update them, or choose another stickiness.",
+      `They serve ${percentage((percent / 100) ** 2)} in place of ${percent}%.`,
     ],
     [
       isOtherOrder && !isSame && tied.includes(own),

@@ -1,9 +1,9 @@
+import { detourText, usersText } from "../plan/impact.ts";
 import { counted, shortened, timeText } from "../text/wording.ts";
-import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import type { Block, BlockGroup } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import { changeGroups, environmentNames, reachText, type ShownChange } from "./shown-change.ts";
+import { changeGroups, environmentNames, type ShownChange } from "./shown-change.ts";
 import { positionText } from "./targets.ts";
 import { type View, variantTable } from "./variant-table.ts";
 
@@ -50,20 +50,19 @@ function environmentSection(environments: readonly string[], open: number): Bloc
 }
 
 function changeText(shown: ShownChange, view: View, sourceUrl: string | undefined): string {
-  const { change, title, shortfall, update } = shown;
+  const { change, title, shortfall } = shown;
   const { target, location, lastEvent } = change;
   const strategy = target.strategy ? `, strategy ${code(describeStrategy(target.strategy))}` : "";
   const author = lastEvent && `last changed by ${code(shortened(lastEvent.by))} ${timeText(lastEvent.at)}`;
+  const users = view === "pull" ? "" : `${view === "drift" ? "if applied, " : ""}${usersText(change, markdown)}`;
   const parts = [
     `**${title} ${code(target.feature)}**${strategy}`,
-    shortfall && `**${shortfall}**`,
-    update && `${view === "drift" ? "if applied, " : ""}${movesText(update.moves, markdown)}`,
-    reachText(shown),
+    shortfall ? `**${shortfall}**` : users,
     // In bold if that was not the account of this run.
     lastEvent?.isOwn === false ? `**${author}**` : author,
     location && subscript(positionText(location, sourceUrl)),
   ];
-  const detour = update && detourText(update, markdown);
+  const detour = users === "" || shortfall ? undefined : detourText(change, markdown);
   const note = detour === undefined ? "" : `<br>${subscript(detour)}`;
   return `${parts.filter(Boolean).join(" · ")}${note}\n\n${variantTable(change, view)}`;
 }

@@ -1,3 +1,4 @@
+import type { Impact } from "../plan/impact.ts";
 import { crowdedEnvironments } from "../plan/limits.ts";
 import { conflictText } from "../plan/origin.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -8,6 +9,8 @@ import { percent, total } from "../variants/weight.ts";
 import { code, prose } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
+
+const movers: readonly Impact["kind"][] = ["move", "redraw"];
 
 /** Each with its variant sets and what there is to say about them. */
 export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
@@ -21,11 +24,11 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   return [
     ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? [""] : [])),
     ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
-    ...danger("More than a quarter of the users change variant", ({ share }) =>
-      share > 0.25 ? [percentage(share)] : [],
+    ...danger("More than a quarter of all users change variant", ({ impacts }) =>
+      impacts.flatMap(({ kind, now }) => (movers.includes(kind) && now > 0.25 ? [percentage(now)] : [])),
     ),
     ...danger("Features that depend on these variants gain or lose users", ({ change }) =>
-      (change.effects?.dependents ?? []).map(dependentText),
+      (change.effects?.dependents ?? []).map((each) => dependentText(each, change.effects?.reach.share ?? 1)),
     ),
     ...danger("Variants that go were served in the last 24 hours", ({ change }) =>
       servedTexts(change.effects?.served ?? []),
@@ -48,10 +51,10 @@ export function bypasses(plan: Plan): string[] {
   return sets.size === 0 ? [] : [`**Change requests are skipped**: ${targetList(sets)}`];
 }
 
-/** Shares are of the users whom the changed set reaches. */
-function dependentText({ feature, before, after, sdksDisagree }: Effects["dependents"][number]): string {
-  const text = `${code(feature)}: ${percentage(before)} → ${percentage(after)}`;
-  return sdksDisagree ? `${text} in the Node SDK, 100% in others` : text;
+/** @param reach share of all users whom the changed set reaches. */
+function dependentText({ feature, before, after, sdksDisagree }: Effects["dependents"][number], reach: number): string {
+  const text = `${code(feature)}: ${percentage(before * reach)} → ${percentage(after * reach)}`;
+  return `${text}${sdksDisagree ? ` in the Node SDK, ${percentage(reach)} in others` : ""} of all users`;
 }
 
 /** For each variant, how often it was served, and by whom most. */
@@ -76,5 +79,5 @@ function removedTexts(change: ShownChange["change"]): string[] {
   const { share, isExact } = effects?.reach ?? { share: 1, isExact: true };
   const shareText = (weight: number) =>
     share === 1 ? percent(weight) : `${isExact ? "" : "at most "}${percentage((weight / total) * share)}`;
-  return removed.map(({ name, weight }) => `${code(name)}, ${shareText(weight)} of users`);
+  return removed.map(({ name, weight }) => `${code(name)}, ${shareText(weight)} of all users`);
 }

@@ -1,3 +1,4 @@
+import { impactText } from "../plan/impact.ts";
 import { isOvertaken, type Outcome } from "../plan/outcome.ts";
 import { type Comparison, objectionsOf, warningsOf } from "../plan/plan.ts";
 import { type Change, changesOf, isBlocked, setsApart, unchangedOf } from "../plan/planned-set.ts";
@@ -6,11 +7,10 @@ import { counted } from "../text/wording.ts";
 import { revisionName } from "../variants/desired.ts";
 import { mayPass } from "../variants/failure.ts";
 import { type Finding, isError } from "../variants/finding.ts";
-import { percentage } from "../variants/moves.ts";
 import type { Target } from "../variants/variant.ts";
-import { changeWords, type ShownChange, shownChanges } from "./shown-change.ts";
+import { changeWords, mostFelt, type ShownChange, shownChanges } from "./shown-change.ts";
 
-/** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
+/** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of all users change variant in production`. */
 export function headline(run: Run): string {
   const { errors, warnings } = findingCounts(run);
   const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;
@@ -83,7 +83,7 @@ function plannedText(run: PlannedRun): string {
   const changes = shownChanges(run.plan);
   if (changes.length === 0) return planText(run);
   const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
-  const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
+  const moved = usersAffected(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
   if (run.result === "planned") return run.isDriftCheck ? `Drift: ${planText(run)}` : `Plan: ${planText(run)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
   const has = (status: Outcome["status"]) => changes.some(({ change }) => change.outcome?.status === status);
@@ -114,7 +114,7 @@ function planText({ plan }: PlannedRun): string {
 }
 
 /**
- * `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`, with the environments that have this text.
+ * `3 to update, 12 unchanged, up to 40% of all users change variant in "checkout"`, with the environments that have this text.
  * Most important first; none if nothing changes.
  */
 export function environmentTexts(run: PlannedRun): [text: string, environments: string[]][] {
@@ -124,17 +124,17 @@ export function environmentTexts(run: PlannedRun): [text: string, environments: 
   const textOf = (environment: string) => {
     const own = changes.get(environment) ?? [];
     const counts = countsText(own, unchanged.get(environment)?.length);
-    return `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`;
+    return `${counts}${usersAffected(own, ({ feature }) => ` in "${feature}"`)}`;
   };
   return [...Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), textOf)];
 }
 
-/** `, up to 40% of users change variant`: the largest share by any one of these changes; blank if nobody does. */
-function movedText(changes: readonly ShownChange[], where: (target: Target) => string): string {
-  const [most] = changes.toSorted((a, b) => b.share - a.share);
-  if (!most || most.share === 0) return "";
-  const verb = most.change.outcome ? "changed" : "change";
-  return `, up to ${percentage(most.share)} of users ${verb} variant${where(most.change.target)}`;
+/** `, up to 40% of all users change variant`: the largest effect of any one of these changes now; blank if nobody notices. */
+function usersAffected(changes: readonly ShownChange[], where: (target: Target) => string): string {
+  const { change, impacts: [most] = [] } = mostFelt(changes) ?? {};
+  if (!change || !most) return "";
+  const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
+  return `, ${bound}${impactText(most, change)}${where(change.target)}`;
 }
 
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */

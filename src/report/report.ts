@@ -50,7 +50,7 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const items = (findings: readonly Finding[]) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
   const warnings = [...run.findings.filter((finding) => !isError(finding)), ...otherWarnings(run)];
   const pulled = (run.result === "pulled" ? run.changes : []).map((change) => {
-    return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], share: 0 };
+    return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], impacts: [] };
   });
   const comparison = run.result === "valid" ? run.comparison : undefined;
   const shown = run.plan ?? comparison;

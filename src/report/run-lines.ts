@@ -1,13 +1,13 @@
+import { detourText, usersText } from "../plan/impact.ts";
 import type { Terminal } from "../ports.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
-import { detourText, movesText } from "../variants/moves.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { apartOf } from "./apart.ts";
 import { comparisonHeading, environmentTexts, headline, notesOf } from "./headline.ts";
 import { notices, noticesOf } from "./notices.ts";
-import { changeGroups, footnote, reachText, type ShownChange, shownChanges } from "./shown-change.ts";
+import { changeGroups, footnote, type ShownChange, shownChanges } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
 import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
@@ -66,7 +66,7 @@ function apartLines(run: PlannedRun, paint: Paint): string[] {
 }
 
 function changeLines(shown: ShownChange, paint: Paint): string[] {
-  const { change, title, shortfall, update } = shown;
+  const { change, title, shortfall } = shown;
   const { kind, target, location, stickiness } = change;
   const colour = ({ create: "green", update: "yellow", clear: "red" } as const)[kind];
   const heading = [
@@ -78,7 +78,7 @@ function changeLines(shown: ShownChange, paint: Paint): string[] {
   const rows = variantRows(change);
   // Longer names push their row to the right.
   const room = Math.min(40, Math.max(...rows.map(({ name }) => name.length)));
-  const notes = [update && movesText(update.moves), reachText(shown), update && detourText(update)];
+  const notes = shortfall ? [] : [usersText(change), detourText(change)];
   return [
     heading.join(""),
     ...rows.map((row) => variantLine(row, stickiness, room, paint)),

@@ -1,9 +1,6 @@
+import { byEffect, type Impact, impactsOf } from "../plan/impact.ts";
 import type { Plan } from "../plan/plan.ts";
 import { byTarget, type Change, changesOf } from "../plan/planned-set.ts";
-import { haveSameOverrides } from "../variants/equal.ts";
-import { percentage } from "../variants/moves.ts";
-
-export type PlannedUpdate = Extract<Change, { kind: "update" }>;
 
 /** A change and the words for it. */
 export interface ShownChange {
@@ -12,14 +9,12 @@ export interface ShownChange {
   readonly title: string;
   /** The words for an outcome that is not as planned. */
   readonly shortfall?: string | undefined;
-  /** The change, if users change variant by it: it is an update that was, or is to be, written. */
-  readonly update?: PlannedUpdate | undefined;
-  /** Share of all users, 0 to 1, who may get another variant by it now; none where nothing was written. */
-  readonly share: number;
+  /** The largest first; none where nothing was written. */
+  readonly impacts: readonly Impact[];
 }
 
 /**
- * Most important first: not applied, clears, updates by the share of users, creates; then production, then in manifest order.
+ * Most important first: not applied, clears, those of production, then by the share of all users who notice; then in manifest order.
  */
 export function shownChanges(
   plan: Pick<Plan, "sets" | "environments">,
@@ -31,13 +26,14 @@ export function shownChanges(
     .map((change): ShownChange => {
       const { kind, route, outcome } = change;
       const shortfall = outcome && outcome.status !== "applied" ? changeWords[outcome.status] : undefined;
-      const update = shortfall === undefined && kind === "update" ? change : undefined;
+      const impacts = shortfall === undefined ? impactsOf(change) : [];
       const title = route === "variants-batch" && !outcome?.isPlain ? `${kind} through ${route}` : kind;
-      return { change, title, shortfall, update, share: update ? possibleShare(update) : 0 };
+      return { change, title, shortfall, impacts };
     })
     .sort(
       (a, b) =>
         rankOf(b) - rankOf(a) ||
+        byEffect(a.impacts[0], b.impacts[0]) ||
         position(a.change.target.environment) - position(b.change.target.environment) ||
         byTarget(a.change, b.change),
     );
@@ -47,17 +43,16 @@ function isProduction(environment: string): boolean {
   return /^prod/i.test(environment);
 }
 
-/** With random stickiness nobody keeps a variant anyway. */
-function possibleShare({ moves, effects }: PlannedUpdate): number {
-  if (moves.redrawn === "random") return 0;
-  const { share, now } = effects?.reach ?? { share: 1, now: "served" };
-  return now === "served" ? moves.share * share : 0;
+function rankOf({ change: { kind, target }, shortfall }: ShownChange): number {
+  if (shortfall !== undefined) return 3;
+  return kind === "clear" ? 2 : Number(isProduction(target.environment));
 }
 
-function rankOf({ change: { kind }, shortfall, share }: ShownChange): number {
-  if (shortfall !== undefined) return 4;
-  if (kind === "update") return 1 + share;
-  return kind === "clear" ? 3 : 0;
+/** Of some changes, that with the largest effect now, in production if it has any. */
+export function mostFelt(changes: readonly ShownChange[]): ShownChange | undefined {
+  const felt = changes.filter(({ impacts: [most] }) => most && most.now > 0);
+  felt.sort((a, b) => byEffect(a.impacts[0], b.impacts[0]));
+  return felt.find(({ change }) => isProduction(change.target.environment)) ?? felt[0];
 }
 
 /** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
@@ -93,27 +88,11 @@ export const changeWords = {
   unknown: "sent but unconfirmed",
 } as const;
 
-/** The users who meet a changed set, where that is not simply everybody: `0.8% of all users (it reaches 2%)`. */
-export function reachText({ change: { effects }, update }: ShownChange): string | undefined {
-  if (!effects) return undefined;
-  const { share, isExact, now } = effects.reach;
-  const most = isExact ? "" : "at most ";
-  const reaches = share === 0 ? "reaches nobody" : `reaches ${most}${percentage(share)}`;
-  const moved = update && `${most}${percentage(update.moves.share * share)} of all users (it ${reaches})`;
-  // Share 1: print nothing.
-  const known = share === 1 ? undefined : share === 0 ? reaches : (moved ?? `${reaches} of all users`);
-  if (now === "served") return known;
-  const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
-  return `nobody now: ${why}${known === undefined ? "" : `; once it is on, ${known}`}`;
-}
-
-/** The users whom percentages leave out; none where no users change variant. */
+/** What percentages leave out. */
 export function footnote(changes: readonly ShownChange[]): string[] {
-  const hasMoves = ({ share, update }: ShownChange) =>
-    share > 0 || (update !== undefined && !haveSameOverrides(update.before, update.after));
-  if (!changes.some(hasMoves)) return [];
+  if (changes.every(({ shortfall }) => shortfall !== undefined)) return [];
   return [
-    "Percentages are of the users whom a strategy reaches. Users named in overrides, and users who lack the stickiness " +
-      "field, are not counted.",
+    "Percentages are of all users; weights are of the users whom a set reaches. Users named in overrides, and users who " +
+      "lack the stickiness field, are not counted.",
   ];
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { listed } from "../text/wording.ts";
 import { defaultStickiness, sorted } from "./canonical.ts";
-import { byName, type VariantSet } from "./variant.ts";
+import type { VariantSet } from "./variant.ts";
 
 /** The users who get another variant by an update. Shares are from 0 to 1; users named in overrides are not counted. */
 export type Moves =
@@ -105,43 +104,6 @@ function changedLengths(was: readonly Stretch[], is: readonly Stretch[]): number
   for (const { name, start, end } of was) add(name, start - end);
   for (const { name, start, end } of is) add(name, end - start);
   return [...changes.values()].reduce((total, difference) => total + Math.abs(difference), 0);
-}
-
-/** Leaves names and important numbers as they are; Markdown marks them. */
-const plain = { name: (text: string) => text, strong: (text: string) => text };
-
-/** Most flows that a text names; the others are counted. */
-const mostFlows = 4;
-
-/** `20% of users change variant (minimum possible: 10%): b → a 10%, c → b 10%`. */
-export function movesText(moves: Moves, { name, strong } = plain): string {
-  if (moves.redrawn === "random") return "users get a random variant at every request";
-  if (moves.redrawn !== undefined) return `${strong("all users")} may get another variant, ${reasons[moves.redrawn]}`;
-  const { share, least, flows } = moves;
-  if (share === 0) return "no users change variant";
-  const shown = flows
-    .slice(0, mostFlows)
-    .map((flow) => `${name(flow.from)} → ${name(flow.to)} ${percentage(flow.share)}`);
-  const others = flows.slice(mostFlows);
-  const rest = others.reduce((total, flow) => total + flow.share, 0);
-  const more = others.length === 0 ? "" : `, and ${others.length} more (${percentage(rest)})`;
-  const minimum = share > least ? ` (minimum possible: ${percentage(least)})` : "";
-  return `${strong(percentage(share))} of users change variant${minimum}: ${shown.join(", ")}${more}`;
-}
-
-const reasons = {
-  sum: "because the sum of the stored weights changes",
-  stickiness: "because the stickiness changes",
-  sdks: "depending on the SDK",
-};
-
-/** Why more users change variant than the weights require; `undefined` where no more do. */
-export function detourText(update: { before: VariantSet; after: VariantSet; moves: Moves }, style = plain) {
-  const { before, after, moves } = update;
-  if (moves.redrawn !== undefined || moves.share <= moves.least) return undefined;
-  const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(byName);
-  const names = listed([...new Set(weighted.map(({ name }) => style.name(name)))], 10);
-  return `More users change variant than the weights require, because variants are assigned in name order (${names}).`;
 }
 
 /** With at most one decimal; `0%` and `100%` only where they are exact. */

@@ -142,9 +142,12 @@ describe("max-moved", () => {
       location: location(3),
     });
     expect(found.map((one) => [one.message, one.detail])).toEqual([
-      [message, "20% of users change variant: b → a 20% (needs max-moved 20% or more)."],
-      [message, expect.stringMatching(/^all users may get .* stickiness changes \(needs max-moved 100% or more\)\.$/)],
-      [message, "all users would lose their variant (needs max-moved 100% or more)."],
+      [message, "It needs max-moved 20% or more: 20% of all users change variant: b → a 20%."],
+      [
+        message,
+        expect.stringMatching(/^It needs max-moved 100% or more: 100% of all users may get .* stickiness changes\.$/),
+      ],
+      [message, "It needs max-moved 100% or more: 100% of all users lose their variant."],
     ]);
     const third = change("update", target("f"), {
       before: [variant("a", { weight: 1 }), variant("b", { weight: 2 })],

@@ -40,7 +40,7 @@ test("gives each change with both sets, its route, its line and, of an update, w
   ]);
   expect(file.changes[0]).toEqual({
     ...{ kind: "create", target: target("a"), before: [], after: one("is"), route: "variants-batch" },
-    stickiness: "default",
+    ...{ stickiness: "default", reach: { share: 1, isExact: true, now: "served" }, dependents: [], served: [] },
     location: { file: "variants.yml", line: 7 },
   });
   expect(file.unchanged).toEqual([target("same-0")]);

@@ -204,3 +204,15 @@ describe("stored variants that could not be written back", () => {
     expect(rules([from(eu, before)], { strategies: [filled({ variants: before })] })).toEqual(["stored"]);
   });
 });
+
+it.each<[string, string, string, string | undefined]>([
+  ["random", "20", "flexibleRollout", "They serve 4% in place of 20%."],
+  ["random", "100", "flexibleRollout", undefined],
+  ["random", "0", "flexibleRollout", undefined],
+  ["userId", "20", "flexibleRollout", undefined],
+  ["random", "20", "remoteAddress", undefined],
+])("old SDKs draw twice for a rollout: %s, %s%%, %s", (stickiness, rollout, name, expected) => {
+  const updated = change("update", eu, { before: one("was", { stickiness }), after: one("is", { stickiness }) });
+  const found = warnings([updated], { strategies: [filled({ name, rollout, stickiness })] });
+  expect(found.find(({ rule }) => rule === "random-rollout")?.detail).toBe(expected);
+});

@@ -68,6 +68,6 @@ test("a comment keeps its heading and its link however little room there is", ()
     fits: (candidate) => candidate.length <= 500,
   });
   expect(text).toMatch(/^### Variants · shop\n/);
-  expect(text).toContain("**Plan: 200 changes in production, up to 10% of users change variant**");
+  expect(text).toContain("**Plan: 200 changes in production, up to 10% of all users change variant**");
   expect(text).toContain(`(${runUrl})`);
 });

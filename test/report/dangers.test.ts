@@ -26,12 +26,12 @@ const dangersOf = (...changes: readonly Change[]) => {
 test.each<[string, string, Change]>([
   [
     "more than a quarter of the users",
-    "**More than a quarter of the users change variant**: f in production (25.1%)",
+    "**More than a quarter of all users change variant**: f in production (25.1%)",
     moved(f, 351),
   ],
   [
     "a variant that users see and that goes",
-    "**Variants that users see are removed**: f in production (a, 20% of users)",
+    "**Variants that users see are removed**: f in production (a, 20% of all users)",
     change("update", f, {
       before: [fixed("a", 200), fixed("b", 0), variant("c", { weight: 800 })],
       after: one("c"),
@@ -96,8 +96,8 @@ describe("a line for each environment", () => {
   test("of a plan has its counts, and how many users change variant at most", () => {
     const run = planned([first, second, third], { unchanged: [...unchanged(4), ...unchanged(1, "testing")] });
     expect(environmentTexts(run)).toEqual([
-      ['2 to update, 4 unchanged, up to 30% of users change variant in "b"', ["production"]],
-      ["1 to create", ["staging"]],
+      ['2 to update, 4 unchanged, up to 30% of all users change variant in "b"', ["production"]],
+      ['1 to create, 100% of all users start to get a variant in "a"', ["staging"]],
       ["1 unchanged", ["testing"]],
     ]);
   });
@@ -105,7 +105,7 @@ describe("a line for each environment", () => {
   test("of an apply has what became of them", () => {
     const run = applied([outcome(first, "applied"), outcome(second, "unknown"), outcome(third, "failed")]);
     expect(environmentTexts(run)).toEqual([
-      ['1 applied, 1 sent but unconfirmed, up to 10% of users changed variant in "a"', ["production"]],
+      ['1 applied, 1 sent but unconfirmed, up to 10% of all users changed variant in "a"', ["production"]],
       ["1 not written", ["staging"]],
     ]);
   });

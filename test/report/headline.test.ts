@@ -20,9 +20,12 @@ test.each<[string, Run]>([
     planned([update], { objections: [finding(), finding()] }),
   ],
   ["Blocked by 1 error; nothing will be written", planned([], { objections: [finding()] })],
-  ["Plan: 2 changes in 2 environments", planned([create, change("create", target("a", "staging"))])],
-  ["Applied: 1 change in production, up to 100% of users changed variant", applied([outcome(update, "applied")])],
-  ["Applied: 1 change in production", applied([done])],
+  [
+    "Plan: 2 changes in 2 environments, up to 100% of all users start to get a variant in production",
+    planned([create, change("create", target("a", "staging"))]),
+  ],
+  ["Applied: 1 change in production, 100% of all users changed variant", applied([outcome(update, "applied")])],
+  ["Applied: 1 change in production, 100% of all users started to get a variant", applied([done])],
   ["No changes, 0 unchanged", applied([])],
   [`Partly applied: 1 applied, 1 not written; ${advised}`, applied([done, outcome(update, "failed")])],
   [

@@ -24,14 +24,14 @@ const update = change("update", target("banner"), { before: set(500, "a"), after
 describe("a plan", () => {
   test("is a line for each change and for each of its variants, with bars and flows", () => {
     expect(shown(planned([update]), plain)).toEqual([
-      'production  1 to update, up to 40% of users change variant in "banner"',
+      'production  1 to update, 40% of all users change variant in "banner"',
       "  update banner  variants.yml:7:1",
       "      control    ███████▎  50% → 90%      fixed",
       "      treatment  ▊         50% → 10%      variable  payload a → b",
-      "    40% of users change variant: treatment → control 40%",
+      "    40% of all users change variant: treatment → control 40%; 10% of all users get another payload",
       "",
-      expect.stringMatching(/^Percentages are of the users whom a strategy reaches\./),
-      "Plan: 1 change in production, up to 40% of users change variant",
+      expect.stringMatching(/^Percentages are of all users;/),
+      "Plan: 1 change in production, 40% of all users change variant",
     ]);
   });
 
@@ -43,8 +43,8 @@ describe("a plan", () => {
     ];
     const lines = planLines(planned(changes, { environments: regions }), plain);
     expect(lines.filter((line) => !line.startsWith("   "))).toEqual([
-      'eu  1 to update, 1 to clear, up to 40% of users change variant in "banner"',
-      'production, us, asia  1 to update, up to 40% of users change variant in "banner"',
+      'eu  1 to update, 1 to clear, up to 100% of all users lose their variant in "old"',
+      'production, us, asia  1 to update, 40% of all users change variant in "banner"',
       "",
       "eu",
       "  clear old  variants.yml:7:1",
@@ -108,7 +108,7 @@ describe("an apply", () => {
   test("says what was not written, and of nobody that they moved", () => {
     const lines = shown({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);
     expect(lines[1]).toBe("  update banner  not written  variants.yml:7:1");
-    expect(lines.join("\n")).not.toContain("users change variant");
+    expect(lines.join("\n")).not.toContain("of all users");
     expect(lines).toContain("To undo it: /tmp/rollback.yml");
   });
 

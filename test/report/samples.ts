@@ -14,6 +14,9 @@ function withBase(sets: readonly Change[]): Run {
   return { ...run, plan: { ...run.plan, base: { name: sha, commit: sha } } };
 }
 
+/** Two changes without what only Unleash knows. */
+const offline = (): Change[] => [checkout, banner].map((one) => ({ ...one, effects: undefined }));
+
 /** A run and how its report is asked for. */
 export interface Sample {
   readonly run: Run;
@@ -253,7 +256,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       result: "valid",
       findings: [],
       sets: 4,
-      comparison: { base: { name: "HEAD^1", commit: sha }, sets: [checkout, banner], environments: [] },
+      comparison: { base: { name: "HEAD^1", commit: sha }, sets: offline(), environments: [] },
       notes: ['1 variant set is no longer in the manifest: "old" in "production".'],
     },
   },

@@ -1,5 +1,4 @@
 import type { Change, ChangeKind, PlannedSet } from "../../src/plan/planned-set.ts";
-import type { PlannedUpdate } from "../../src/report/shown-change.ts";
 import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 import { location } from "./findings.ts";
@@ -15,12 +14,15 @@ export function same(target: Target, before: readonly StoredVariant[] = one("is"
   return { kind: "same", target, named: target, before, after: [], stickiness: "default", findings: [] };
 }
 
+/** Every user gets the set. */
+const effects = { reach: { share: 1, isExact: true, now: "served" }, dependents: [], served: [] } as const;
+
 /** A change from variant `was` to variant `is`, unless said otherwise. */
-export function change(kind: "update", target: Target, parts?: ChangeParts): PlannedUpdate;
+export function change(kind: "update", target: Target, parts?: ChangeParts): Extract<Change, { kind: "update" }>;
 export function change(kind: ChangeKind, target: Target, parts?: ChangeParts): Change;
 export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}): Change {
   const { before = one("was"), after = one("is"), ...more } = parts;
-  const base = { target, named: target, stickiness: "default", location: location(), findings: [], ...more };
+  const base = { target, named: target, stickiness: "default", location: location(), findings: [], effects, ...more };
   if (kind === "create") return { ...base, kind, before: [], after };
   if (kind === "clear") return { ...base, kind, before, after: [] };
   return { ...base, kind, before, after, moves: movesBetween(before, after, base.stickiness) };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Flows, type Moves, movesBetween, strategyMoves } from "../../src/variants/moves.ts";
+import { type Flows, type Moves, movesBetween, percentage, strategyMoves } from "../../src/variants/moves.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { numRuns } from "../support/arbitrary-variants.ts";
 import { bucketOf, murmur3, variantAt } from "../support/sdk-walk.ts";
@@ -252,5 +252,19 @@ describe("moves between variants of a strategy", () => {
     ["only others draw at every request", set(500, "userId"), set(600, "userId"), "random"],
   ])("are said for none where %s", (_, before, after, stickiness) => {
     expect(strategyMoves(before, after, stickiness)).toEqual({ share: 1, redrawn: "sdks" });
+  });
+});
+
+describe("a share of users", () => {
+  test.each([
+    [0, "0%"],
+    [0.0001, "under 0.1%"],
+    [0.001, "0.1%"],
+    [0.5, "50%"],
+    [0.3014, "30.1%"],
+    [0.9999, "over 99.9%"],
+    [1, "100%"],
+  ])("%d is %s", (share, expected) => {
+    expect(percentage(share)).toBe(expected);
   });
 });

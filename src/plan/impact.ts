@@ -1,0 +1,154 @@
+import { counted, listed } from "../text/wording.ts";
+import { samePayload } from "../variants/equal.ts";
+import { type Flows, percentage } from "../variants/moves.ts";
+import { byName, type VariantSet } from "../variants/variant.ts";
+import type { Change } from "./planned-set.ts";
+
+/** One effect on users. Shares are from 0 to 1, and at most that if the reach is not exact; users named in overrides are not counted. */
+export interface Impact {
+  readonly kind: keyof typeof verbs;
+  /** Of the users whom the set reaches. */
+  readonly own: number;
+  /** Of all users, once environment and strategy are on. */
+  readonly share: number;
+  /** Of all users. */
+  readonly now: number;
+}
+
+/** In a plan, and after its apply. What users mind most comes first. */
+const verbs = {
+  lose: ["lose their variant", "lost their variant"],
+  move: ["change variant", "changed variant"],
+  redraw: ["may get another variant", "may have got another variant"],
+  payload: ["get another payload", "got another payload"],
+  start: ["start to get a variant", "started to get a variant"],
+} as const;
+
+export function byEffect(a: Impact | undefined, b: Impact | undefined): number {
+  const kinds = Object.keys(verbs);
+  return (b?.now ?? 0) - (a?.now ?? 0) || kinds.indexOf(a?.kind ?? "") - kinds.indexOf(b?.kind ?? "");
+}
+
+/** Most important first. Who changes variant is not counted again for the payload. */
+export function impactsOf(change: Change): Impact[] {
+  const { share, now } = reachOf(change);
+  const impacts = shares(change).filter(([, own]) => own > 0);
+  const all = impacts.map(([kind, own]) => ({
+    kind,
+    own,
+    share: own * share,
+    now: now === "served" ? own * share : 0,
+  }));
+  return all.sort(byEffect);
+}
+
+function shares(change: Change): [kind: Impact["kind"], own: number][] {
+  if (change.effects?.fallback) return [["redraw", 1]];
+  if (change.kind !== "update") return [[change.kind === "create" ? "start" : "lose", 1]];
+  const { moves } = change;
+  // With random stickiness nobody keeps a variant anyway.
+  if (moves.redrawn === "random") return [["payload", otherPayload(change, [])]];
+  if (moves.redrawn !== undefined) return [["redraw", 1]];
+  return [
+    ["move", moves.share],
+    ["payload", otherPayload(change, moves.flows)],
+  ];
+}
+
+/** Where nothing is known of the surroundings, as offline, it may be everybody. */
+function reachOf({ effects }: Change) {
+  return effects?.reach ?? { share: 1, isExact: false, now: "served" };
+}
+
+/** The share of users who stay with a variant of which the payload changes. */
+function otherPayload({ before, after }: Change, flows: Flows["flows"]): number {
+  const old = new Map(before.map((variant) => [variant.name, variant]));
+  const changed = after.filter(({ name, payload }) => old.has(name) && !samePayload(old.get(name)?.payload, payload));
+  const names = changed.map(({ name }) => name);
+  const weight = (variants: VariantSet) => variants.reduce((sum, each) => sum + each.weight, 0);
+  const joined = flows.reduce((sum, flow) => (names.includes(flow.to) ? sum + flow.share : sum), 0);
+  // Differences of fractions are off by a little, which is nobody.
+  return Number((weight(changed) / weight(after) - joined).toFixed(9));
+}
+
+/** Leaves names and important numbers as they are; Markdown marks them. */
+const plain = { name: (text: string) => text, strong: (text: string) => text };
+
+/** `12% of all users change variant`. */
+export function impactText({ kind, share }: Impact, { outcome }: Change, { strong } = plain, most = ""): string {
+  return `${strong(`${most}${percentage(share)} of all users`)} ${verbs[kind][outcome ? 1 : 0]}`;
+}
+
+/** What a change does to users: `12% of all users change variant (40% of the 30% it reaches): control → treatment 12%`. */
+export function usersText(change: Change, style = plain): string {
+  const { share, isExact, now } = reachOf(change);
+  const most = isExact ? "" : "at most ";
+  const moves = change.kind === "update" ? change.moves : undefined;
+  const texts = impactsOf(change).map((impact) => {
+    const isMove = impact.kind === "move" && moves?.redrawn === undefined;
+    const { flows = [], least = 1 } = isMove ? { ...moves } : {};
+    const minimum = impact.own > least ? `minimum possible: ${percentage(least * share)}` : "";
+    const reached = share === 1 ? "those" : `the ${most}${percentage(share)}`;
+    const own =
+      impact.own === 1 || (share === 1 && isExact) ? "" : `${percentage(impact.own)} of ${reached} it reaches`;
+    const brackets = own || minimum ? ` (${[own, minimum].filter(Boolean).join("; ")})` : "";
+    const why = impact.kind === "redraw" ? `, because ${reasons[moves?.redrawn ?? change.kind]}` : "";
+    return `${impactText(impact, change, style, most)}${brackets}${why}${flowsText(flows, share, style.name)}`;
+  });
+  const random = moves?.redrawn === "random" ? ["users get a random variant at every request"] : [];
+  const text = [...random, ...texts, ...overridesText(change)].join("; ") || "no users change variant";
+  if (now === "served") return share === 0 ? "reaches nobody" : text;
+  const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
+  return `nobody now: ${why}; once it is on, ${share === 0 ? "it reaches nobody" : text}`;
+}
+
+/** By what draws users anew, and by the kind of a change where the environment has variants. */
+const reasons: Readonly<Record<string, string>> = {
+  sum: "the sum of the stored weights changes",
+  stickiness: "the stickiness changes",
+  sdks: "it depends on the SDK which stickiness counts",
+  create: "they have had those of the environment",
+  clear: "they get those of the environment",
+};
+
+/** The largest four, in shares of all users. */
+function flowsText(flows: Flows["flows"], reach: number, name: (text: string) => string): string {
+  if (flows.length === 0) return "";
+  const shown = flows
+    .slice(0, 4)
+    .map(({ from, to, share }) => `${name(from)} → ${name(to)} ${percentage(share * reach)}`);
+  const rest = flows.slice(4).reduce((sum, { share }) => sum + share, 0);
+  const more = rest === 0 ? "" : `, and ${flows.length - 4} more (${percentage(rest * reach)})`;
+  return `: ${shown.join(", ")}${more}`;
+}
+
+/** Counts the values that overrides give another variant, or no longer give one. */
+function overridesText({ kind, before, after, outcome }: Change): string[] {
+  const [was, is] = [variantsByOverride(before), variantsByOverride(after)];
+  const moved = [...new Set([...was.keys(), ...is.keys()])].filter((value) => was.get(value) !== is.get(value));
+  if (kind !== "update" || moved.length === 0) return [];
+  const noun = moved.every((value) => value.startsWith("userId\0")) ? "named user" : "named value";
+  return [`overrides ${outcome ? "changed" : "change"} the variant of ${counted(moved.length, noun)}`];
+}
+
+/** The first variant that names a value wins. */
+function variantsByOverride(variants: VariantSet): Map<string, string> {
+  const named = variants
+    .toSorted(byName)
+    .flatMap(({ name, overrides = [] }) =>
+      overrides.flatMap(({ contextName, values }) =>
+        values.map((value) => [`${contextName}\0${value}`, name] as const),
+      ),
+    );
+  return new Map(named.reverse());
+}
+
+/** Why more users change variant than the weights require; `undefined` where no more do. */
+export function detourText(change: Change, { name } = plain): string | undefined {
+  if (change.kind !== "update" || change.moves.redrawn !== undefined) return undefined;
+  const { before, after, moves } = change;
+  if (moves.share <= moves.least) return undefined;
+  const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(byName);
+  const names = listed([...new Set(weighted.map((variant) => name(variant.name)))], 10);
+  return `More users change variant than the weights require, because variants are assigned in name order (${names}).`;
+}
