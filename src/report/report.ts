@@ -21,8 +21,8 @@ interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
 
 /** As GitHub-flavoured Markdown. */
 export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
-  const foot = originLines(run, commit).map((line) => subscript(prose(line)));
-  return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`], foot });
+  const head = [`### ${prose(headline(run))}`];
+  return documentOf(reportBlocks(run, sourceUrl), { ...page, head, foot: footOf(run, commit) });
 }
 
 /** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
@@ -32,10 +32,16 @@ export function renderComment(run: Run, options: ReportOptions & { readonly labe
     ...page,
     head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
     foot: [
-      ...originLines(run, commit).map((line) => subscript(prose(line))),
+      ...footOf(run, commit),
       ...(page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)]),
     ],
   });
+}
+
+function footOf(run: Run, commit: string | undefined): string[] {
+  const shown = run.plan ?? (run.result === "valid" ? run.comparison : undefined);
+  const notes = shown ? footnote(shownChanges(shown)) : [];
+  return [...notes.map(subscript), ...originLines(run, commit).map((line) => subscript(prose(line)))];
 }
 
 /** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
@@ -66,7 +72,6 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
       comparison && changes.length > 0 ? [`#### ${prose(comparisonHeading(comparison))}`] : [],
     ),
     ...changeBlocks(changes, view, sourceUrl),
-    ...blocks("note", paragraphs, shown ? footnote(changes).map(subscript) : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, notesOf(run).map(prose)),

@@ -488,5 +488,5 @@ export const samples: Readonly<Record<string, Sample>> = {
   many: { run: planned(many) },
   "short-of-room": { run: planned(many), room: 20_000 },
   "shorter-of-room": { run: planned(many), room: 4000 },
-  "no-room": { run: planned(many), room: 400 },
+  "no-room": { run: planned(many), room: 600 },
 };
