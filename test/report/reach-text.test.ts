@@ -27,7 +27,8 @@ describe("the users who meet a changed set", () => {
     const removed = (reach: Reach) => report(planned([update(reach)]));
     expect(removed(whole)).toContain("(<code>was</code>, 100% of all users)");
     expect(removed({ ...whole, share: 0.02, isExact: false })).toContain("(<code>was</code>, at most 2% of all users)");
-    const clear = (reach: Reach) => report(planned([{ ...change("clear", target("f")), effects: update(reach).effects }]));
+    const clear = (reach: Reach) =>
+      report(planned([{ ...change("clear", target("f")), effects: update(reach).effects }]));
     expect(clear(whole)).toContain("All variants are removed");
     for (const nobody of [{ share: 0 }, { now: "environment-off" }] as const) {
       expect(removed({ ...whole, ...nobody })).not.toContain("are removed");
