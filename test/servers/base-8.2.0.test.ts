@@ -103,7 +103,7 @@ describe("pull-request.yml", () => {
     await using run = await job("plan", { main, commits: [variants(mine, theirs)] });
     expect([run.code, headline(run)]).toEqual([
       0,
-      "### Plan: 1 change in production, up to 10% of users change variant; 1 set differs already",
+      "### Plan: 1 change in production, 10% of all users change variant; 1 set differs already",
     ]);
     expect(run.summary).toMatch(/#### Unleash differs already \(1\)[\s\S]*Archived in Unleash[\s\S]*stale/);
     await using red = await job("plan", { main, commits: [variants(all, theirs.replace("50%", "60%"))] });

@@ -46,7 +46,7 @@ describe("a plan on a real server", () => {
     const { feature } = await rollout("Few", "2");
     await using run = await world.run("plan", manifest(feature, "Few", shifted));
     expect([run.code, run.outputs["result"]]).toEqual([0, "planned"]);
-    expect(run.summary).toContain("0.8% of all users (it reaches 2%)");
+    expect(run.summary).toContain("**0.8% of all users** change variant (40% of the 2% it reaches)");
     expect(run.summary).not.toContain("More than a quarter");
     expect((await planOf(run)).changes[0].reach).toEqual({ share: 0.02, isExact: true, now: "served" });
   });

@@ -51,7 +51,7 @@ function environmentOf(line: string): string | undefined {
   return name === undefined ? undefined : plainText(name);
 }
 
-/** `**update feature**, strategy "title" · not written · 40% of users change variant` */
+/** `**update feature**, strategy "title" · not written · 40% of all users change variant` */
 function headOf(line: string, environment: string): ChangeHead | undefined {
   const [, kind, feature, strategy, more = ""] =
     /^\*\*((?:create|update|clear)[^<]*) <code>(.*?)<\/code>\*\*(?:, strategy <code>(.*?)<\/code>)?(?: · (.*))?$/.exec(

@@ -84,7 +84,7 @@ export function writeScenarios(getWorld: () => World): void {
       await using plan = await world.run("plan", manifest(feature, "90%"));
       expect(plan.code).toBe(0);
       expect(plan.outputs).toMatchObject({ result: "planned", changed: "true", changes: "1", updates: "1" });
-      expect(headlineOf(plan)).toBe("Plan: 1 change in development, up to 40% of users change variant");
+      expect(headlineOf(plan)).toBe("Plan: 1 change in development, 40% of all users change variant");
       const rows = [
         { change: "update", feature, variant: "control", before: "50% fixed", after: "90% fixed" },
         { change: "update", feature, variant: "treatment", before: "50% variable", after: "10% variable" },
