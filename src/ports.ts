@@ -84,6 +84,8 @@ export interface Write {
   readonly usesBatch: boolean;
   /** Compares the feature, as just read, with what the write was planned for. It is sent after `write` alone. */
   readonly check: (state: FeatureState) => { readonly kind: "write" | "done" | "changed" };
+  /** Compares what an answer shows with what was sent. */
+  readonly isDesired: (stored: VariantSet) => boolean;
 }
 
 /** The end of a write: the last answer to it, and what the last read of its feature showed. */
@@ -96,8 +98,10 @@ export type WriteResult =
   | { readonly kind: "lost"; readonly error: ServiceError; readonly read: LastRead }
   /** A success whose body does not show what is stored. */
   | { readonly kind: "accepted"; readonly read: LastRead }
-  /** Answered with what is stored now. */
-  | { readonly kind: "stored"; readonly variants: VariantSet };
+  /** A success that shows other variants or another strategy, as if it were about something else: the read decides. */
+  | { readonly kind: "contradicting"; readonly read: LastRead }
+  /** A success that shows what was sent. */
+  | { readonly kind: "stored" };
 
 export type LastRead = FeatureState | { readonly kind: "unread"; readonly error: ServiceError };
 

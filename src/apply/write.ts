@@ -19,9 +19,11 @@ import { describeTarget, targetKey, type VariantSet } from "../variants/variant.
  *   lost, accepted     as desired                               applied
  *   lost, accepted     as before, changed                       unknown: the write may still land
  *   lost, accepted     no feature, failed, run stopped          unknown
- *   stored as sent     –                                        applied
- *   stored as before   –                                        unknown: nobody says that it failed
- *   stored otherwise   –                                        altered: what was there before is gone
+ *   stored             –                                        applied
+ *   contradicting      as desired                               applied: it was about something else
+ *   contradicting      as before                                unknown: nobody says that it failed
+ *   contradicting      changed                                  altered: what was there before is gone
+ *   contradicting      no feature, failed, run stopped          unknown
  */
 
 export type Ended = readonly (readonly [Change, Outcome])[];
@@ -36,7 +38,8 @@ export async function writeTogether(
   const writes = changes.map((change): Write => {
     const { target, after, route } = change;
     const usesBatch = route === "variants-batch" && !isOpen;
-    return { target, variants: after, usesBatch, check: (state) => check(change, state) };
+    const isDesired = (stored: VariantSet) => sameVariants(stored, after, change.stickiness);
+    return { target, variants: after, usesBatch, check: (state) => check(change, state), isDesired };
   });
   const results = await unleash.replaceSets(writes);
   return changes.flatMap((change, index) => {
@@ -49,7 +52,7 @@ export async function writeTogether(
 
 export function outcomeOf(change: Change, result: WriteResult): Outcome {
   if (result.kind === "refused") return { status: "failed", ...shortfall(result.error) };
-  if (result.kind === "stored") return afterAnswer(change, result.variants);
+  if (result.kind === "stored") return { status: "applied" };
   const { read } = result;
   const found = read.kind === "unread" ? undefined : check(change, read);
   if (found?.kind === "done") return { status: "applied" };
@@ -60,27 +63,22 @@ export function outcomeOf(change: Change, result: WriteResult): Outcome {
     const reason = found?.kind === "changed" ? found.reason : "";
     return { status: "failed", reason, ...overtaken(found) };
   }
+  if (result.kind === "contradicting" && found?.kind === "changed" && found.variants) {
+    return { status: "altered", reason: `sent ${listOf(change.after)}; stored ${listOf(found.variants)}` };
+  }
   const seen = lastSeen(read, found);
-  const accepted = "the server accepted the write, but does not show it.";
+  const shows = result.kind === "accepted" ? "does not show it" : "its answer shows other variants";
+  const accepted = `the server accepted the write, but ${shows}.`;
   const why = result.kind === "lost" ? shortfall(result.error, ...seen) : { reason: [accepted, ...seen].join(" ") };
   return { status: "unknown", ...why, ...overtaken(found) };
 }
 
 function overtaken(found: Check | undefined) {
-  return found?.kind === "changed" && found.isOvertaken ? { isOvertaken: true } : {};
+  return found?.kind === "changed" && found.variants ? { isOvertaken: true } : {};
 }
 
-function afterAnswer(change: Change, stored: VariantSet): Outcome {
-  if (sameVariants(stored, change.after, change.stickiness)) return { status: "applied" };
-  if (unchangedSince(change.before, stored)) {
-    return {
-      status: "unknown",
-      reason: "the server accepted the write, but its response shows the old variants.",
-    };
-  }
-  const list = (variants: VariantSet) =>
-    variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-  return { status: "altered", reason: `sent ${list(change.after)}; stored ${list(stored)}` };
+function listOf(variants: VariantSet): string {
+  return variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
 }
 
 /** The sentence that the last read adds to a write without a clear answer. */
@@ -110,8 +108,8 @@ type Check =
   | {
       readonly kind: "changed";
       readonly reason: string;
-      /** True if the set exists with other variants: applying again would undo somebody's change. */
-      readonly isOvertaken: boolean;
+      /** The set exists, with these: applying again would undo somebody's change. */
+      readonly variants?: VariantSet | undefined;
     };
 
 /** The feature must still be in its project, the strategy the one that the manifest names, and the variants the same. */
@@ -127,9 +125,9 @@ function check({ target, named, before, after, stickiness }: Change, state: Feat
   // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.
   if (unchangedSince(before, found.variants)) return { kind: "write" };
   if (sameVariants(found.variants, after, stickiness)) return { kind: "done" };
-  return changed("Its variants are not what they were.", true);
+  return changed("Its variants are not what they were.", found.variants);
 }
 
-function changed(reason: string, isOvertaken = false): Check {
-  return { kind: "changed", reason: `changed on the server since the plan was made. ${reason}`, isOvertaken };
+function changed(reason: string, variants?: VariantSet): Check {
+  return { kind: "changed", reason: `changed on the server since the plan was made. ${reason}`, variants };
 }

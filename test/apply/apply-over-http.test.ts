@@ -23,8 +23,21 @@ const [desired, byHand] = [named("desired"), named("by-hand")];
 
 const fates = [
   ...["done", "done", "done", "done", "done", "done", "done", "done"],
-  ...["500", "500 though done", "reset", "reset though done", "429", "429 at once", "edited", "no variants"],
+  ...[
+    "500",
+    "500 though done",
+    "reset",
+    "reset though done",
+    "429",
+    "429 at once",
+    "edited",
+    "no variants",
+    "mixed up",
+  ],
 ] as const;
+
+/** Answers to writes that do not show what is stored. */
+const strange: Readonly<Record<string, object>> = { "no variants": {}, "mixed up": { variants: byHand } };
 
 const scenario = fc.record({
   concurrency: fc.integer({ min: 1, max: 6 }),
@@ -103,7 +116,7 @@ class Server implements Connection {
     if (await this.#isCutWithin(delay / 2)) return givenUp;
     if (fate === "500 though done") return json({ message: "oops" }, 500, { "retry-after": "0" });
     if (fate === "reset though done") return reset;
-    return json(fate === "no variants" && method === "PUT" ? {} : answer);
+    return json((method === "PUT" && strange[fate]) || answer);
   }
 
   async #isCutWithin(delay: number): Promise<boolean> {
@@ -170,7 +183,7 @@ function untrue({ target, outcome }: Change, server: Server, { maxAttempts }: Sc
     applied: isStored || server.edited.has(key),
     failed: !isStored,
     unknown: puts > 0,
-    altered: false,
+    altered: server.edited.has(key),
     skipped: puts === 0,
   }[outcome.status];
   const isSaid = reason !== "" && (puts > 0 || !reason.includes("accepted"));

@@ -25,7 +25,9 @@ interface Attempt {
     /** Sent, but it is not known whether it was written. Later tries do not change that. */
     | { readonly kind: "lost"; readonly error: UnleashError }
     /** A success that does not contain what is stored. It is not sent again. */
-    | { readonly kind: "accepted" };
+    | { readonly kind: "accepted" }
+    /** A success that contains something else. The next read decides. */
+    | { readonly kind: "contradicting" };
   readonly waitToRetry: WaitToRetry;
   /** The end of the last try, if it failed. */
   readonly failed?: Failed | undefined;
@@ -95,7 +97,7 @@ function afterRead(attempt: Attempt, state: FeatureState): Step {
   const { kind } = write.check(state);
   if (kind === "done") return end(attempt, state);
   if (sent.kind === "accepted" || (sent.kind === "lost" && state.kind !== "found")) return wait(attempt);
-  return kind === "write" ? { next: "try", attempt } : end(attempt, state);
+  return kind === "write" && sent.kind !== "contradicting" ? { next: "try", attempt } : end(attempt, state);
 }
 
 /** Sends a write; after a pause, before another read: a server that admits one request at a time would never be written to. */
@@ -109,10 +111,15 @@ async function sendAfterPauses(requests: Requests, attempt: Attempt, readAt: num
 
 async function send(requests: Requests, attempt: Attempt): Promise<Step> {
   const { write, sent } = attempt;
+  const { target } = write;
   const end = await replaceVariants(requests, write);
   switch (end.kind) {
-    case "answer":
-      return { next: "end", write, result: { kind: "stored", variants: end.value.variants } };
+    case "answer": {
+      const isAboutOther = (end.value.id ?? target.strategy?.id) !== target.strategy?.id;
+      if (!isAboutOther && write.isDesired(end.value.variants))
+        return { next: "end", write, result: { kind: "stored" } };
+      return { next: "try", attempt: { ...attempt, sent: { kind: "contradicting" } } };
+    }
     case "unreadable":
       return { next: "try", attempt: { ...attempt, sent: { kind: "accepted" } } };
     case "refused":

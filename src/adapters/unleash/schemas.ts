@@ -52,7 +52,7 @@ const variantList = list(
 );
 
 /** GET and PUT of an environment's variants; of a strategy, PATCH. */
-export const variantsResponse = z.object({ variants: variantList });
+export const variantsResponse = z.object({ id: absent(z.string()), variants: variantList });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
 export const strategyList = list(

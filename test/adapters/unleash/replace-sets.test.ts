@@ -22,6 +22,7 @@ const write = (environment: string): Write => ({
   variants,
   usesBatch: false,
   check: (state) => ({ kind: meaning.get(state) ?? "changed" }),
+  isDesired: ([first]) => first?.name === "only",
 });
 
 const failure = { method: "PUT", path: "/", received: "oops" };
@@ -30,11 +31,11 @@ const refused: Failed = { kind: "refused", failure };
 const unread = (end: Failed) => ({ kind: "unread", error: new UnleashError(end) });
 
 /** An answer to a write: what it contains, at once or after more than 50 ms, or its failure. */
-type Answer = "stored" | "slow" | Failed;
+type Answer = "stored" | "slow" | "of another strategy" | "other" | Failed;
 
 /** Replaces sets over an HTTP client that follows a script: its reads in order, the last one for ever, and its answers. */
 async function replaced(
-  environments: readonly string[],
+  writes: readonly (string | Write)[],
   reads: readonly (FeatureState | Failed)[],
   answers: readonly Answer[],
   { retries = 0, gets = 1, pause = 0 } = {},
@@ -49,7 +50,9 @@ async function replaced(
       const answer = answersLeft.shift() ?? "stored";
       if (typeof answer === "object") return answer;
       if (answer === "slow") vi.advanceTimersByTime(60);
-      return { kind: "answer", value: { variants } as never };
+      const named = answer === "other" ? [{ name: "other" }] : variants;
+      const id = answer === "of another strategy" ? "2" : "1";
+      return { kind: "answer", value: { ...(path.includes("strategies") && { id }), variants: named } as never };
     },
   };
   const http: Http = {
@@ -68,7 +71,11 @@ async function replaced(
     if ("failure" in state) throw new UnleashError(state);
     return { state, gets };
   };
-  const results = await replaceSets(http, read, environments.map(write));
+  const results = await replaceSets(
+    http,
+    read,
+    writes.map((each) => (typeof each === "string" ? write(each) : each)),
+  );
   return { results, asked };
 }
 
@@ -84,10 +91,7 @@ describe("sets of one feature", () => {
   it("are read once, and written one after another", async () => {
     const { results, asked } = await replaced(["dev", "prod"], [before], []);
     expect(asked).toEqual(["read", "dev", "prod"]);
-    expect(results).toEqual([
-      { kind: "stored", variants },
-      { kind: "stored", variants },
-    ]);
+    expect(results).toEqual([{ kind: "stored" }, { kind: "stored" }]);
   });
 
   it("are read one by one where a read takes several requests", async () => {
@@ -113,7 +117,7 @@ describe("a write that was sent", () => {
   it("is sent again after the next read, as often as is allowed", async () => {
     const { results, asked } = await replaced(["dev"], [before], [passing, passing], { retries: 2 });
     expect(asked).toEqual(["read", "dev", "read", "dev", "read", "dev"]);
-    expect(results).toEqual([{ kind: "stored", variants }]);
+    expect(results).toEqual([{ kind: "stored" }]);
   });
 
   it("is not sent again where the next read shows it", async () => {
@@ -141,7 +145,7 @@ describe("a write that was sent", () => {
   it.each<Failed["kind"]>(["limited", "paused"])("goes out after a pause without another read: %s", async (kind) => {
     const { results, asked } = await replaced(["dev"], [before], [{ kind, failure }], { retries: 1, pause: 4900 });
     expect(asked).toEqual(["read", "dev", "dev"]);
-    expect(results).toEqual([{ kind: "stored", variants }]);
+    expect(results).toEqual([{ kind: "stored" }]);
   });
 
   it("waits for another read if a pause took more than 5 s", async () => {
@@ -149,6 +153,23 @@ describe("a write that was sent", () => {
     const { results, asked } = await replaced(["dev"], [before, after], [limited], { retries: 1, pause: 5100 });
     expect(asked).toEqual(["read", "dev", "read"]);
     expect(results).toEqual([{ kind: "lost", error: new UnleashError(limited), read: after }]);
+  });
+
+  it.each([
+    ["as sent", after],
+    ["as before", before],
+    ["something else", other],
+  ])("with an answer about something else is decided by one read: %s", async (_, read) => {
+    const { results, asked } = await replaced(["dev"], [before, read], ["other"], { retries: 9 });
+    expect(asked).toEqual(["read", "dev", "read"]);
+    expect(results).toEqual([{ kind: "contradicting", read }]);
+  });
+
+  it("of a strategy has the answer of that strategy", async () => {
+    const strategy = { ...write("dev"), target: { ...write("dev").target, strategy: { id: "1" } } };
+    expect((await replaced([strategy], [before], ["stored"])).results).toEqual([{ kind: "stored" }]);
+    const { results } = await replaced([strategy], [before, after], ["of another strategy"]);
+    expect(results).toEqual([{ kind: "contradicting", read: after }]);
   });
 
   it("is never sent again once it was accepted: reads follow until it is visible", async () => {
