@@ -37,10 +37,7 @@ await earnExit(annotateError, async (cancelled) => {
   return read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges) ? 0 : 1;
 });
 
-/**
- * `INPUT_` and a name in capitals. Not with `core.getInput`: it returns "" for a missing input, and a blank one is an error
- * here.
- */
+/** Not with `core.getInput`: it returns "" for a missing input, and a blank one is an error here. */
 function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([key, value = ""]) =>

@@ -91,16 +91,8 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
   // Before judging, which needs the server's settings.
   const policy = await unleash.readPolicy(compared.filter(isChange).map(({ target }) => target));
-  const rules = {
-    current,
-    policy,
-    permissions,
-    allowClear: limits.allowClear,
-    reviewed,
-    base,
-    isForApply,
-    strict,
-  };
+  const { allowClear } = limits;
+  const rules = { current, policy, permissions, allowClear, reviewed, base, isForApply, strict };
   const judged = judge(addFindings(compared, found), rules);
   // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
   const promoted = unblocked(desired.sets, judged.sets);

@@ -16,10 +16,7 @@ export interface Workspace {
   readEarlierFile(path: string, maxBytes: number): Promise<FileContent>;
   /** Why a file of the workspace cannot be written; `undefined` where it can. `whyKept` is as for `writeFile`. */
   whyNotWritable(path: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<string | undefined>;
-  /**
-   * Never through a link. Throws with what is wrong.
-   * @param whyKept why a file that is there must stay as it is; `undefined` where it may be replaced.
-   */
+  /** Never through a link; throws with what is wrong. `whyKept`: why an existing file must stay; `undefined` if it may go. */
   writeFile(path: string, text: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<void>;
   /** The commit that is checked out where this pattern finds manifests, then its parents; none where git does not tell. */
   checkedOut(pattern: string): Promise<readonly string[]>;

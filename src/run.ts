@@ -1,9 +1,9 @@
 import { countOutcomes } from "./plan/outcome.ts";
-import { type Comparison, objectionsOf, type Plan } from "./plan/plan.ts";
+import { type Comparison, objectionsOf, type Plan, warningsOf } from "./plan/plan.ts";
 import { type Change, changesOf } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
 import { messageOf } from "./text/wording.ts";
-import { error, type Finding } from "./variants/finding.ts";
+import { error, type Finding, isError } from "./variants/finding.ts";
 
 /** The end of a run. Its tag is the output `result`. */
 export type Run = ValidRun | InvalidRun | PlannedRun | ExportedRun | PulledRun | FailedRun;
@@ -105,4 +105,20 @@ export function appliedResult(plan: Plan): "applied" | "partial" | "failed" {
 export function isSuccess(run: Run, failOnChanges: boolean): boolean {
   if (run.result === "planned") return !failOnChanges || changesOf(run.plan).length === 0;
   return ["valid", "applied", "exported", "pulled"].includes(run.result);
+}
+
+/** Errors of the manifest; warnings of manifest, plan and export. */
+export function findingCounts(run: Run): { errors: number; warnings: number } {
+  const errors = run.findings.filter(isError).length;
+  return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
+}
+
+export function notesOf(run: Run): readonly string[] {
+  return (run.plan ? run.plan.notes : run.notes) ?? [];
+}
+
+/** Those that are not about its manifest. */
+export function otherWarnings(run: Run): readonly Finding[] {
+  if (run.plan) return warningsOf(run.plan);
+  return "warnings" in run ? run.warnings : [];
 }

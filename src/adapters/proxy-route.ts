@@ -11,9 +11,7 @@ export interface NamedProxy {
   readonly host: string;
 }
 
-/**
- * Connections to one server, directly or through a proxy, which is returned for messages. Never quotes a faulty proxy address.
- */
+/** Connects to one server, directly or through a proxy, which is returned for messages. Quotes no faulty proxy address. */
 export function routeTo(
   url: string,
   { httpProxy, httpsProxy, noProxy }: Proxies,

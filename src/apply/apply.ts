@@ -7,10 +7,7 @@ import { type Ended, writeTogether } from "./write.ts";
 
 type Service = Pick<Unleash, "replaceSets">;
 
-/**
- * Writes features side by side (the port bounds the requests). A failed target stops no other, unless it concerns every
- * request.
- */
+/** Writes features side by side (the port bounds requests). A failed target stops others only if it concerns every request. */
 export async function applyPlan(plan: Plan, unleash: Service): Promise<Plan> {
   const features = Map.groupBy(changesOf(plan), ({ target }) => featureKey(target));
   const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
@@ -25,8 +22,7 @@ export async function applyPlan(plan: Plan, unleash: Service): Promise<Plan> {
 }
 
 /**
- * In at most three steps: the set that has to go through `variants-batch`, which opens the plain way; creates and updates;
- * clears, because an emptied feature accepts no environment variants any more (6.0 and later).
+ * In steps: the set for `variants-batch`, which opens the plain route; others; clears, after which 6.0 accepts no new variants.
  */
 async function applyFeature(changes: readonly Change[], unleash: Service): Promise<Ended> {
   const clears = changes.filter(({ kind }) => kind === "clear");

@@ -87,10 +87,7 @@ function unknownKey(key: string, { parentSchema }: ErrorObject): string {
   return [`The schema allows no key ${excerpt(key)} here.`, didYouMean(key, known)].filter(Boolean).join(" ");
 }
 
-/**
- * The problems of the one alternative with the value's type, and its `const` or `enum` in each key; else one, that none
- * matches.
- */
+/** The problems of the one alternative with the value's type, and its `const` or `enum` in each key; else that none matches. */
 function unionProblems(error: ErrorObject, parts: readonly Errors[], compare: Compare): Problem[] {
   const { instancePath: here, propertyName: key, keyword } = error;
   const all = parts.map((errors) =>

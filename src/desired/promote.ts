@@ -21,10 +21,7 @@ interface Promoted {
 
 type Work = Promoted & Pick<Promotion, "from">;
 
-/**
- * The sets that `to` gets from `from`. An empty source clears nothing. Strategies match by title: ids differ in each
- * environment.
- */
+/** What `to` gets from `from`. An empty source clears nothing. Strategies match by title: ids differ in each environment. */
 export function promote(state: CurrentState, features: readonly FeatureName[], { from, to }: Promotion): Promoted {
   const promoted: Promoted = { sets: [], findings: [], empty: [] };
   for (const name of features) {

@@ -40,9 +40,7 @@ export async function writeManifest(
   });
 }
 
-/**
- * The manifest after a promotion, by the smallest edits of the one file that names its features; a new one without a manifest.
- */
+/** The manifest after a promotion, by edits of the one file that names its features; a new one without a manifest. */
 export function promotedManifest(
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],

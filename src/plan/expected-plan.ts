@@ -63,14 +63,16 @@ export function leaveUncovered({ server, sets, base }: Reviewable, reviewed: Rev
 
 /** A plan in the making. */
 export interface Reviewable {
+  /** Origin and base path. */
   readonly server: string;
+  /** Sorted as `compare` does. */
   readonly sets: readonly PlannedSet[];
+  /** The revision that its changes begin at; absent if they are all. */
   readonly base?: Revision;
 }
 
 /**
- * Tells the errors of a change that a plan does not have exactly so. They show nothing of that plan: it comes from a file which
- * anybody may have written.
+ * Errors of a change that a plan does not have exactly so. They quote nothing of the plan: anybody may have written its file.
  */
 export function notReviewed(plan: readonly ReviewedChange[]): (change: Change) => SetFinding[] {
   const byKey = new Map(plan.map((change) => [targetKey(change.target), change]));

@@ -1,5 +1,13 @@
 import { listed } from "../text/wording.ts";
-import type { CurrentState, Dependent, ServerPolicy, StrategyState, Usage, UsageRequest } from "../variants/current.ts";
+import type {
+  CurrentState,
+  Dependent,
+  ServedVariant,
+  ServerPolicy,
+  StrategyState,
+  Usage,
+  UsageRequest,
+} from "../variants/current.ts";
 import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
 import { describeTarget, type Target, type VariantSet } from "../variants/variant.ts";
 import type { Change, DependentChange, Effects, PlannedSet } from "./planned-set.ts";
@@ -18,21 +26,17 @@ export function usageRequest(
   const distinct = (some: readonly Change[], key: (target: Target) => string) => [
     ...new Map(some.map(({ target }) => [key(target), target])).values(),
   ];
+  const losing = changes.filter((change) => removedNames(change).length > 0);
   return {
     environments: mayHaveReleasePlans ? distinct(changes, environmentKey) : [],
     parents: distinct(changes, featureKey).flatMap((target) => {
       const state = features.get(featureKey(target));
       return state?.kind === "found" && state.children?.length ? [{ ...target, children: state.children }] : [];
     }),
-    losing: distinct(
-      changes.filter((change) => removedNames(change).length > 0),
-      featureKey,
-    ),
+    losing: distinct(losing, featureKey),
     needsContextFields: namesContextFields(changes),
   };
 }
-
-const mostNamed = 5;
 
 interface Around {
   readonly current: CurrentState;
@@ -59,12 +63,10 @@ export function foresee(
       ...unreadParts(change, around.usage, around.strict).warnings,
     ]);
   });
-  const unread = changesOf({ sets: foreseen }).flatMap((change) =>
-    unreadParts(change, around.usage, around.strict).notes.map((message) => ({
-      message,
-      name: describeTarget(change.target),
-    })),
-  );
+  const unread = changesOf({ sets: foreseen }).flatMap((change) => {
+    const { notes } = unreadParts(change, around.usage, around.strict);
+    return notes.map((message) => ({ message, name: describeTarget(change.target) }));
+  });
   const filled = unchangedOf({ sets }).filter(({ before }) => before.length > 0);
   const found = filled.flatMap(({ target }) =>
     setWarnings(target, environmentOf(target)).map(({ message, detail }) => ({
@@ -73,13 +75,10 @@ export function foresee(
     })),
   );
   // One sentence for each message, however many sets it is about.
-  const others = [...Map.groupBy([...found, ...unread], ({ message }) => message)].map(
-    ([message, named]) =>
-      `${listed(
-        named.map(({ name }) => name),
-        mostNamed,
-      )}: ${message}`,
-  );
+  const others = [...Map.groupBy([...found, ...unread], ({ message }) => message)].map(([message, all]) => {
+    const names = all.map(({ name }) => name);
+    return `${listed(names, 5)}: ${message}`;
+  });
   return { sets: foreseen, notes: [...switchedOff(changesOf({ sets: foreseen })), ...others] };
 }
 
@@ -91,6 +90,8 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
   const isWhole = !policy.mayHaveReleasePlans || usage.strategies.has(environmentKey(target));
   const sets = [environment, ...environment.strategies].map(({ variants }) => variants);
   const kept = new Set(sets.flat().map(({ name }) => name));
+  const isLost = ({ environment, variant, count }: ServedVariant) =>
+    environment === target.environment && count > 0 && !kept.has(variant) && removedNames(change).includes(variant);
   // Users of a strategy without variants get those of the environment.
   const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, environment.variants) };
   const others = change.kind === "create" ? before : environment.variants;
@@ -99,13 +100,7 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
     ...(hasFallback && { fallback: true }),
     reach: isWhole || shown.share === 0 ? shown : { ...shown, isExact: false },
     dependents: shown.share === 0 ? [] : dependentChanges(met, usage.dependents.get(featureKey(target)) ?? []),
-    served: (usage.served.get(featureKey(target)) ?? []).filter(
-      ({ variant, count, ...row }) =>
-        row.environment === target.environment &&
-        count > 0 &&
-        !kept.has(variant) &&
-        removedNames(change).includes(variant),
-    ),
+    served: (usage.served.get(featureKey(target)) ?? []).filter(isLost),
   };
 }
 

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 
-/*
- * The plan file, version 2. `npm run generate` makes the published JSON Schema of it; the input expected-plan is read by it.
- */
+/* The plan file, version 2. `npm run generate` publishes it as JSON Schema; the input expected-plan is read by it. */
 
 const described = <T extends z.core.$ZodType>(schema: T, description: string): T => {
   z.globalRegistry.add(schema, { description });

@@ -1,23 +1,17 @@
 import type { Revision } from "../variants/desired.ts";
 import { type Finding, isError } from "../variants/finding.ts";
-import { digest } from "./expected-plan.ts";
+import { digest, type Reviewable } from "./expected-plan.ts";
 import { changesOf, isApart, isBlocked, type PlannedSet } from "./planned-set.ts";
 
 /** A plan in the making. A finding about the whole that is an error blocks every set. */
-export interface Draft {
-  /** Sorted as `compare` does. */
-  readonly sets: readonly PlannedSet[];
+export interface Draft extends Pick<Reviewable, "sets"> {
   /** Where one names a target, that set is an example of what is wrong with the whole. */
   readonly findings: readonly Finding[];
 }
 
-export interface Plan extends Draft {
-  /** Origin and base path of the server. */
-  readonly server: string;
+export interface Plan extends Draft, Reviewable {
   /** In the order in which they are to be released, as far as somebody gave one. */
   readonly environments: readonly string[];
-  /** The revision that its changes begin at; absent if they are all. */
-  readonly base?: Revision;
   /** Further sentences for people. */
   readonly notes: readonly string[];
 }

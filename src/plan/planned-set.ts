@@ -37,10 +37,7 @@ interface SetBase {
   readonly effects?: Effects | undefined;
   /** The last write to it that the server's log has, where it was asked for. */
   readonly lastEvent?: LastEvent | undefined;
-  /**
-   * With a base: whether the revision changes this set, or what is told of it was so before (see origin.ts). `other` if it is left
-   * alone because the digest that was approved does not cover it.
-   */
+  /** With a base: who changed the set (see origin.ts). `other`: left alone, because the approved digest does not cover it. */
   readonly origin?: "manifest" | "unleash" | "other" | undefined;
   /** What the base wants, where Unleash has neither that nor `after`: somebody changed it there, or nobody managed it. */
   readonly conflict?: readonly Variant[];

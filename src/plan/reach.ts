@@ -2,10 +2,7 @@ import { defaultStickiness } from "../variants/canonical.ts";
 import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/current.ts";
 import { unleashOrder } from "../variants/variant.ts";
 
-/**
- * The users who meet a variant set: the first enabled strategy that matches a user decides. Of users who have the sticky
- * fields.
- */
+/** The users who meet a set, of those who have the sticky fields: the first enabled strategy that matches a user decides. */
 export interface Reach {
   /** Share of all users, 0 to 1, while environment and strategy are on. The most there can be if not `isExact`. */
   readonly share: number;
@@ -89,10 +86,7 @@ function selection({ id, name, groupId = "", rollout, stickiness = "userId", isC
   };
 }
 
-/**
- * `undefined` where SDKs disagree: `33.9` is 33 for Node and nobody for the engine; above 100 the engine switches the feature
- * off.
- */
+/** `undefined` where SDKs disagree: `33.9` is 33 for Node and nobody for the engine, which switches a feature off above 100. */
 export function rolloutPercent(rollout: string | undefined): number | undefined {
   if (rollout === undefined) return undefined;
   if (!(Number(rollout) > 0)) return 0;

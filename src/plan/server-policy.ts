@@ -1,15 +1,12 @@
 import { batchFrame, bodySize } from "../variants/body.ts";
-import type { CurrentState, ServerPolicy } from "../variants/current.ts";
+import type { ChangeRequests, CurrentState, ServerPolicy } from "../variants/current.ts";
 import { environmentsOf, featureKey, listStrategies } from "../variants/current.ts";
 import { checkBodySize } from "../variants/rules.ts";
-import type { Target } from "../variants/variant.ts";
 import { type Change, type SetFinding, setFinding, withFindings } from "./planned-set.ts";
 
-/** Where change requests are on, or may be, block the set, or write all the same. */
-type ChangeRequestMode = "refuse" | "bypass";
-
 export interface Permissions {
-  readonly changeRequests: ChangeRequestMode;
+  /** Where they are on, or may be, block the set, or write all the same. */
+  readonly changeRequests: "refuse" | "bypass";
   readonly allowDeprecatedRoute: boolean;
 }
 
@@ -21,7 +18,8 @@ interface Server extends Pick<ServerPolicy, "legacyVariants" | "changeRequests">
 export function checkServerPolicy(change: Change, server: Server, permissions: Permissions): Change {
   const { legacyVariants, changeRequests, current } = server;
   const mayBypass = permissions.changeRequests === "bypass";
-  const requests = requestsAt(change.target, changeRequests);
+  const answer = changeRequests.get(change.target.project);
+  const requests = requestsIn(change.target.environment, answer);
   // With change requests on, the older route refuses every token, admin tokens too.
   const mayUseBatch = legacyVariants === "refused" && permissions.allowDeprecatedRoute && requests !== "on";
   const route =
@@ -33,8 +31,8 @@ export function checkServerPolicy(change: Change, server: Server, permissions: P
   const routed: Change = route ? { ...change, route } : change;
   return withFindings(routed, [
     ...bodyErrors(routed),
-    ...gateFindings(routed, current, legacyVariants),
-    ...(mayBypass || requests === "off" ? [] : [requestsFinding(change, requests, changeRequests)]),
+    ...gateFindings(routed, server),
+    ...(mayBypass || requests === "off" ? [] : [requestsFinding(requests, answer)]),
   ]);
 }
 
@@ -45,12 +43,7 @@ function bodyErrors({ target, after, route }: Change): SetFinding[] {
   return errors.map(({ rule, message }) => setFinding("error", rule, message));
 }
 
-/** `unknown` if the server does not report it. */
-function requestsAt(
-  { project, environment }: Target,
-  policy: ServerPolicy["changeRequests"],
-): "on" | "off" | "unknown" {
-  const answer = policy.get(project);
+function requestsIn(environment: string, answer: ChangeRequests | undefined): "on" | "off" | "unknown" {
   if (answer?.kind === "absent") return "off";
   const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
   if (isOn === undefined) return "unknown";
@@ -61,13 +54,8 @@ const refusal =
   "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
   "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
 
-function requestsFinding(
-  { target }: Change,
-  requests: "on" | "unknown",
-  policy: ServerPolicy["changeRequests"],
-): SetFinding {
+function requestsFinding(requests: "on" | "unknown", answer: ChangeRequests | undefined): SetFinding {
   if (requests === "on") return setFinding("error", "change-requests", refusal);
-  const answer = policy.get(target.project);
   const failure = answer?.kind === "unknown" ? answer.failure : undefined;
   const message = `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`;
   const remark =
@@ -82,20 +70,16 @@ function isFirstOfFeature({ target }: Change, state: CurrentState): boolean {
   return [...environmentsOf(state, target).values()].every(({ variants }) => variants.length === 0);
 }
 
-function gateFindings(
-  change: Change,
-  state: CurrentState,
-  legacyVariants: ServerPolicy["legacyVariants"],
-): SetFinding[] {
+function gateFindings(change: Change, { current, legacyVariants }: Server): SetFinding[] {
   const { target, after, route } = change;
-  if (legacyVariants === "allowed" || route === "variants-batch" || !isFirstOfFeature(change, state)) return [];
+  if (legacyVariants === "allowed" || route === "variants-batch" || !isFirstOfFeature(change, current)) return [];
   if (legacyVariants === "unknown") {
     const message =
       "The server does not report its version, so it may refuse the first environment variants of a feature " +
       "(Unleash 6.0 and later does).";
     return [setFinding("warning", "legacy-variants", message)];
   }
-  const { strategies = [] } = environmentsOf(state, target).get(target.environment) ?? {};
+  const { strategies = [] } = environmentsOf(current, target).get(target.environment) ?? {};
   const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
   const without = hasOverrides ? " (without their overrides, which strategies cannot have)" : "";
   const message =

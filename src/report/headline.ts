@@ -1,12 +1,11 @@
 import { impactText } from "../plan/impact.ts";
 import { isOvertaken, type Outcome } from "../plan/outcome.ts";
-import { type Comparison, objectionsOf, warningsOf } from "../plan/plan.ts";
+import { type Comparison, objectionsOf } from "../plan/plan.ts";
 import { type Change, changesOf, isBlocked, setsApart, unchangedOf } from "../plan/planned-set.ts";
-import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
+import { type ExportedRun, findingCounts, type PlannedRun, type PulledRun, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { revisionName } from "../variants/desired.ts";
 import { mayPass } from "../variants/failure.ts";
-import { type Finding, isError } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
 import { changeWords, mostFelt, type ShownChange, shownChanges } from "./shown-change.ts";
 
@@ -114,8 +113,7 @@ function planText({ plan }: PlannedRun): string {
 }
 
 /**
- * `3 to update, 12 unchanged, up to 40% of all users change variant in "checkout"`, with the environments that have this text.
- * Most important first; none if nothing changes.
+ * `3 to update, 12 unchanged, up to 40% of all users change variant in "checkout"`, with its environments, most important first.
  */
 export function environmentTexts(run: PlannedRun): [text: string, environments: string[]][] {
   const changes = Map.groupBy(shownChanges(run.plan), ({ change }) => change.target.environment);
@@ -145,20 +143,4 @@ function countsText(changes: readonly ShownChange[], unchanged = 0): string {
     return count === undefined ? [] : [`${count} ${word}`];
   });
   return [...counts, ...(unchanged > 0 ? [`${unchanged} unchanged`] : [])].join(", ");
-}
-
-/** Errors of the manifest; warnings of manifest, plan and export. */
-export function findingCounts(run: Run): { errors: number; warnings: number } {
-  const errors = run.findings.filter(isError).length;
-  return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
-}
-
-export function notesOf(run: Run): readonly string[] {
-  return (run.plan ? run.plan.notes : run.notes) ?? [];
-}
-
-/** Those that are not about its manifest. */
-export function otherWarnings(run: Run): readonly Finding[] {
-  if (run.plan) return warningsOf(run.plan);
-  return "warnings" in run ? run.warnings : [];
 }

@@ -2,13 +2,12 @@ import { isOvertaken } from "../plan/outcome.ts";
 import { objectionsOf, type Plan } from "../plan/plan.ts";
 import { byTarget, changesOf } from "../plan/planned-set.ts";
 import type { Annotation } from "../ports.ts";
-import type { Run } from "../run.ts";
+import { otherWarnings, type Run } from "../run.ts";
 import { counted, listed, timeText } from "../text/wording.ts";
 import type { RequestFailure } from "../variants/failure.ts";
 import type { Finding, Severity } from "../variants/finding.ts";
 import { causeMessage, isError, printPath, sharedMessage, wholeMessage } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
-import { otherWarnings } from "./headline.ts";
 import { changeWords } from "./shown-change.ts";
 import { targetTexts } from "./targets.ts";
 import { visible } from "./visible.ts";
@@ -19,9 +18,7 @@ interface Notice extends Annotation {
   readonly where?: string | undefined;
 }
 
-/**
- * GitHub keeps ten of each severity per step, so a notice counts them. Its log shows only messages, so each has its position.
- */
+/** GitHub keeps ten of each severity per step, so a notice counts them. Its log shows only messages, hence the positions. */
 export function annotations(run: Run): Annotation[] {
   const all = notices(run)
     .map(({ where, message, ...rest }) => ({ ...rest, message: where ? `${where}: ${message}` : message }))

@@ -48,9 +48,7 @@ export function mapRun(run: Run, edits: Edits): Run {
   }
 }
 
-/**
- * Without secrets, and if they are hidden, payloads. Reports are made of it: redact before anything is cut, folded or respelt.
- */
+/** Without secrets and hidden payloads. Reports are made of it: redact before anything is cut, folded or respelt. */
 export function readableRun(run: Run, redact: (text: string) => string, showPayloads: boolean): Run {
   const redacted = redactDeep(run, redact);
   return withTitles(showPayloads ? redacted : withoutPayloads(redacted));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { findingEntry } from "../plan/plan-file.ts";
-import type { PlannedRun, Run } from "../run.ts";
-import { otherWarnings } from "./headline.ts";
+import { otherWarnings, type PlannedRun, type Run } from "../run.ts";
 import { notices } from "./notices.ts";
 import { renderReport } from "./report.ts";
 

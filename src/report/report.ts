@@ -1,13 +1,13 @@
 import { objectionsOf } from "../plan/plan.ts";
 import { isBlocked } from "../plan/planned-set.ts";
-import type { Run } from "../run.ts";
+import { notesOf, otherWarnings, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
 import { apartBlocks } from "./apart.ts";
 import { type Block, type BlockGroup, documentOf, type Page } from "./blocks.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
-import { comparisonHeading, environmentTexts, headline, notesOf, otherWarnings } from "./headline.ts";
+import { comparisonHeading, environmentTexts, headline } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";

@@ -1,11 +1,11 @@
 import { detourText, usersText } from "../plan/impact.ts";
 import type { Terminal } from "../ports.ts";
-import type { PlannedRun, Run } from "../run.ts";
+import { notesOf, type PlannedRun, type Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { apartOf } from "./apart.ts";
-import { comparisonHeading, environmentTexts, headline, notesOf } from "./headline.ts";
+import { comparisonHeading, environmentTexts, headline } from "./headline.ts";
 import { notices, noticesOf } from "./notices.ts";
 import { changeGroups, footnote, type ShownChange, shownChanges } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";

@@ -13,9 +13,7 @@ export interface ShownChange {
   readonly impacts: readonly Impact[];
 }
 
-/**
- * Most important first: not applied, clears, those of production, then by the share of all users who notice; then in manifest order.
- */
+/** Not applied first, then clears, those of production, then by the share of users who notice; then in manifest order. */
 export function shownChanges(
   plan: Pick<Plan, "sets" | "environments">,
   changes: readonly Change[] = changesOf(plan),

@@ -68,9 +68,7 @@ export interface StrategyState {
 
 /** Server settings that can block a write; read only if the plan has changes. */
 export interface ServerPolicy {
-  /**
-   * Its answer to the first environment variants of a feature: from 6.0 on a refusal, without its flag `enableLegacyVariants`.
-   */
+  /** Its answer to a feature's first environment variants: from 6.0 on refused, without its flag `enableLegacyVariants`. */
   readonly legacyVariants: "allowed" | "refused" | "unknown";
   /** Which of two strategies with the same `sortOrder` SDKs evaluate first: from 7.6 on by id, whatever lists show. */
   readonly ties: "by-id" | "as-listed" | "unknown";

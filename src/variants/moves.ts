@@ -37,10 +37,7 @@ export function movesBetween(before: VariantSet, after: VariantSet, stickiness =
   return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
 }
 
-/**
- * The Node SDK hashes by the stickiness of the variants, others by that of the strategy (unleash-client 6.12.1, yggdrasil
- * 2.0.0).
- */
+/** Node hashes by the stickiness of the variants, others by the strategy's (unleash-client 6.12.1, yggdrasil 2.0.0). */
 export function strategyMoves(before: VariantSet, after: VariantSet, stickiness: string): Moves {
   const byStrategy = (variants: VariantSet) => variants.map((each) => ({ ...each, stickiness }));
   const node = movesBetween(before, after, stickiness);

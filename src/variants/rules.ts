@@ -7,9 +7,7 @@ import type { ManifestVariant, Target, VariantSet } from "./variant.ts";
 import { isFixed, thousandths, total } from "./weight.ts";
 import { checkWeights } from "./weight-rules.ts";
 
-/**
- * Characters that `encodeURIComponent` keeps: the server's test of a variant name. It accepts `__proto__`, which stops SDKs.
- */
+/** Characters that `encodeURIComponent` keeps, the server's test of a name. It accepts `__proto__`, which stops SDKs. */
 export const namePattern = /^(?!(?:\.{1,2}|__proto__)$)[A-Za-z0-9\-_.!~*'()]+$/;
 const reserved = /^(?:\.{1,2}|__proto__)$/;
 export const maxVariantName = 100;
@@ -144,9 +142,7 @@ export function checkBodySize(bytes: number): Finding[] {
   return [error("body-size", [], message)];
 }
 
-/**
- * The rules that a stored set breaks, so that it could not be written again: old servers accepted more. None quotes a payload.
- */
+/** The rules that a stored set breaks, so that it could not be written again. None quotes a payload. */
 export function storedErrors(variants: VariantSet, { strategy }: Pick<Target, "strategy">): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
   const found = checkVariants(written(variants), strategy ? "strategy" : "environment")

@@ -65,10 +65,7 @@ export function byName(a: { readonly name: string }, b: { readonly name: string 
   return unleashOrder(a.name, b.name);
 }
 
-/**
- * The order of Unleash and SDKs for variants and strategies: `localeCompare`, here always in English: the server's is not
- * known.
- */
+/** The order of Unleash and SDKs: `localeCompare`, here always in English, since the server's language is not known. */
 export function unleashOrder(a: string, b: string): number {
   // The same order for these, without the 14 ms that the first localeCompare takes.
   if (/^[a-z\d-]*$/.test(a + b)) return compareText(a, b);
@@ -96,9 +93,7 @@ export function describeTarget({ feature, environment, strategy }: Target): stri
   return `${isUnnamed(strategy) ? "the only strategy" : `strategy ${describeStrategy(strategy)}`} of ${name}`;
 }
 
-/**
- * True if an entry with this name means a strategy: by id where both have one, else by title. `only`, or nothing, means any.
- */
+/** True if an entry with this name means a strategy: by id where both have one, else by title. `only` means any. */
 export function namesStrategy(name: StrategyName, strategy: StrategyName): boolean {
   if (name.id !== undefined && strategy.id !== undefined) return name.id === strategy.id;
   if (name.title !== undefined && strategy.title !== undefined) return name.title === strategy.title;

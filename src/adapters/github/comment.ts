@@ -112,9 +112,7 @@ async function settle(thread: Thread, comments: readonly StoredComment[], ours: 
   return newest === ours ? "updated" : "left to a newer run";
 }
 
-/**
- * The first line of a comment, invisible to readers: its key, and the run that wrote it, padded so that a newer one sorts last.
- */
+/** The first line of a comment, invisible to readers: key and run, padded so that a newer run sorts last. */
 export function markerOf(key: string, run = "", attempt = ""): string {
   return `${markerStart(key)} run:${run.padStart(15, "0")} attempt:${attempt.padStart(4, "0")} -->`;
 }

@@ -8,10 +8,7 @@ const closedPipe = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
 
 type Streams = { stdin: ReadStream; stdout: WriteStream; stderr: WriteStream; env: NodeJS.ProcessEnv };
 
-/**
- * Connects the terminal of the process. With `isData`, another program reads standard output: people read standard error.
- * @param onLost called once if a stream cannot be written to, with the code of the error.
- */
+/** Connects the terminal. `isData`: another program reads standard output. `onLost` gets the code of the first failed write. */
 export function connectTerminal(
   { stdin, stdout, stderr, env }: Streams,
   isData: boolean,

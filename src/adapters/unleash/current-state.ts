@@ -8,10 +8,7 @@ import type { Http } from "./http.ts";
 import type { Track } from "./progress.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
 
-/**
- * Reads a project's list once (existence, number of variants), then each feature that needs it with one GET.
- * A server that has neither is read target by target.
- */
+/** Reads each project's list, then each feature that needs it; target by target on a server that has neither. */
 export async function readCurrentState(
   http: Http,
   { targets, whole, isAside }: StateRequest,

@@ -16,10 +16,7 @@ export interface Requests extends Reads {
 
 /** A GET has a slot of its own, and at most `maxAttempts` tries. */
 export interface Http extends Reads {
-  /**
-   * Keeps one slot for requests that belong together, such as a read and the write after it, one at a time, each sent once.
-   * @param goesAhead retries skip the queue.
-   */
+  /** Keeps one slot for requests that belong together, each sent once. `goesAhead`: retries skip the queue. */
   inOneSlot<T>(goesAhead: boolean, work: (requests: Requests) => Promise<T>): Promise<T>;
   countTries(): WaitToRetry;
   close(): Promise<void>;

@@ -9,10 +9,7 @@ import { contextFieldList, dependencies, metrics, strategyList } from "./schemas
 /** Most dependent features of one feature that are read. */
 const mostChildren = 100;
 
-/**
- * Who and what else uses the changed sets: one GET for each environment, dependent feature, and feature that loses a variant,
- * and one for the context fields.
- */
+/** One GET for each environment, dependent feature and feature that loses a variant, and one for the context fields. */
 export async function readUsage(
   asides: Asides,
   { environments, parents, losing, needsContextFields }: UsageRequest,

@@ -36,8 +36,7 @@ const problems: readonly [error: RegExp, problem: string][] = [
 ];
 
 /**
- * Connects git with the repository around an absolute path, which is named as safe: in container jobs it has another owner.
- * @param timeout milliseconds for all commands together.
+ * Connects git with the repository around an absolute path, for so many milliseconds. In container jobs it has another owner.
  */
 export function gitIn(root: string, timeout: number): Git {
   const own = Object.entries(process.env).filter(([name]) => passed.test(name));

@@ -37,10 +37,7 @@ async function readOne({ root, sizeProblem, hint = "" }: SourceFolder, path: str
   return fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason);
 }
 
-/**
- * Reads a file of an earlier step: in the workspace, below `temporary` (RUNNER_TEMP) or in the system's folder for temporary
- * files.
- */
+/** Reads a file of an earlier step: in the workspace, below `temporary` (RUNNER_TEMP) or in the system's own folder. */
 export async function readEarlierFile(
   path: string,
   workspace: string,

@@ -7,9 +7,7 @@ import { blankError } from "./text-error.ts";
 import { numberLiteral, type Unreadable, unreadable } from "./value.ts";
 import { cutAnchor, cutComment, entriesOf, isMergeKey, maxDepth, tooDeep } from "./yaml-nodes.ts";
 
-/**
- * Most values that aliases may repeat: honest sharing stays far below. A long text counts once more for every 128 characters.
- */
+/** Most values that aliases may repeat; honest sharing stays far below. A long text counts again for every 128 characters. */
 const maxExpansion = 1_000_000;
 
 /** An anchored node: its value, the number of values in it, and its levels. */

@@ -2,10 +2,7 @@ import { Composer, type CST, Lexer, type ParsedNode, Parser, Scalar, type YAMLMa
 import { excerpt } from "../../text/wording.ts";
 import { errorAt, type TextError, textError } from "./text-error.ts";
 
-/**
- * Most tokens of a text. The library takes up to 500 bytes for each: 10 MB of punctuation would not fit. 20,000 features have
- * fewer.
- */
+/** Most tokens of a text: the library takes up to 500 bytes for each. A manifest of 20,000 features has fewer. */
 const maxTokens = 3_000_000;
 
 /** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */

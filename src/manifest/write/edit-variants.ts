@@ -72,7 +72,7 @@ export function meansSameButWeights(a: Variants, b: Variants, absent: string): b
 }
 
 /**
- * Variants keep their order and fields of the same meaning; one that differs in its name alone is renamed; new ones come last.
+ * Variants keep their order, and fields that mean the same; one that differs in its name alone is renamed; new ones are last.
  */
 export function editList(list: readonly FileVariant[], desired: Variants, place: ListContext): FileVariant[] {
   const { stickiness, absent } = place;
@@ -150,10 +150,7 @@ function spellWeight(share: number, like: number | string | undefined): number |
 /** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
 const maxDepth = 40;
 
-/**
- * JSON as a value that survives being YAML; `undefined` for repeated keys, `1.50`, the key `<<`, half a surrogate pair, great
- * depth.
- */
+/** JSON that survives being YAML; `undefined` for repeated keys, `1.50`, the key `<<`, half a surrogate pair, great depth. */
 export function nativeJson(text: string): object | undefined {
   let value: unknown;
   try {

@@ -10,8 +10,7 @@ type Cut = { readonly start: number; readonly end: number; readonly text: string
 const links = /[&*]/;
 
 /**
- * Edits of entries and items: which lines, comments and commas go or come. In any order, none overlap; all positions are
- * offsets.
+ * Edits of entries and items: which lines, comments and commas go or come. In any order; none overlap; positions are offsets.
  */
 export class Layout {
   readonly #source: SourceText;

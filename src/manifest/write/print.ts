@@ -84,9 +84,7 @@ function annotate(document: Document, sets: readonly PrintedSet[]): void {
   }
 }
 
-/**
- * Comment lines as the library takes them: no `#`, a space in front. No character ends a line early, or controls a terminal.
- */
+/** Comment lines as the library takes them: a space in front. No character ends a line early, or controls a terminal. */
 function commented(text: string): string {
   const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
   return lines.map((line) => ` ${escaped(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
