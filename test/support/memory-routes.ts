@@ -78,7 +78,7 @@ function dispatch({ method, path, token, text }: Incoming, state: State): Reply 
   const { pathname, searchParams: query } = new URL(path, "http://server");
   if (Buffer.byteLength(text) > BODY_LIMIT) return { status: 413, body: { message: "request entity too large" } };
   // The page of the UI, whatever the path.
-  if (!/^\/api(\/|$)/.test(pathname)) return { status: 200, html: "<!doctype html><title>Unleash</title>" };
+  if (!/^\/api(\/|$)/.test(pathname)) return { status: 200, html: page };
   const principal = principalOf(token);
   if (!principal) throw new Refusal(401, "UnauthorizedError", "You must log in to use Unleash.");
   if (principal === "backend") {
@@ -113,3 +113,12 @@ function uiConfig({ legacyVariants }: State): object {
     flags: { enableLegacyVariants: legacyVariants },
   };
 }
+
+/** The beginning of what a server's UI is, which messages quote. */
+const page = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<link rel="icon" type="image/png" href="/favicon.ico" />
+</head>
+</html>`;

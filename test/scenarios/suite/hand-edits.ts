@@ -1,9 +1,8 @@
-import type { ReportedField } from "./report.ts";
 import type { Stored } from "./world.ts";
 
 /** A change that somebody makes by hand on a server, to one field of one variant; none where a set lacks the field. */
 export interface HandEdit {
-  readonly field: ReportedField;
+  readonly field: string;
   edit(set: readonly Stored[]): readonly Stored[] | undefined;
 }
 

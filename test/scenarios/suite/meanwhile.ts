@@ -1,8 +1,7 @@
-import { describe, expect, it } from "vitest";
-import type { ActionRun } from "../../support/run-action.ts";
+import { expect, it } from "vitest";
 import { type TappedRequest, tap } from "../../support/tap.ts";
-import { reportText } from "./report.ts";
-import { addStrategy, featurePath, half, type Place, storedOn, strategiesPath } from "./strategies-world.ts";
+import { Story } from "./story.ts";
+import { addStrategy, half, type Place, strategiesPath } from "./strategies-world.ts";
 import { kept, otherProject, type Stored, type World } from "./world.ts";
 
 /*
@@ -17,21 +16,13 @@ const onEnvironment = (...features: readonly string[]) => `version: 1
 features:
 ${features.map((feature) => `  ${feature}: { environments: { ${environment}: { variants: [{ name: written }] } } }`).join("\n")}
 `;
-const onStrategy = (feature: string) => `version: 1
+const onStrategy = (feature: string, name = "title: EU, ") => `version: 1
 features:
-  ${feature}:
-    environments:
-      ${environment}: { strategies: [{ title: EU, variants: [{ name: written }] }] }
+  ${feature}: { environments: { ${environment}: { strategies: [{ ${name}variants: [{ name: written }] }] } } }
 `;
 
-interface Meanwhile {
-  readonly run: ActionRun;
-  /** The writes of the run. */
-  readonly writes: readonly TappedRequest[];
-}
-
-/** Applies a manifest; `change` is done once, after the plan and before the next read. */
-async function applyWhile(world: World, manifest: string, change: () => Promise<unknown>): Promise<Meanwhile> {
+/** Applies a manifest; `change` is done once, after the plan and before the next read. Tells the writes of the run, too. */
+async function applyWhile(story: Story, world: World, title: string, manifest: string, change: () => Promise<unknown>) {
   const writes: TappedRequest[] = [];
   let [isPlanned, isChanged] = [false, false];
   await using between = await tap(world.server.url, async (request) => {
@@ -43,122 +34,81 @@ async function applyWhile(world: World, manifest: string, change: () => Promise<
     }
   });
   const inputs = { "unleash-url": between.url, concurrency: "1", "max-changes": "unlimited" };
-  const run = await world.run("apply", manifest, inputs);
+  await story.run(title, "apply", manifest, inputs);
   expect(isChanged, "something was changed meanwhile").toBe(true);
-  return { run, writes };
-}
-
-function expectUntouched({ run, writes }: Meanwhile, reason: RegExp): void {
-  expect(run.outputs, run.stdout).toMatchObject({ result: "failed", applied: "0", failed: "1" });
-  expect(run.code).toBe(1);
-  expect(reportText(run)).toMatch(reason);
-  expect(writes).toEqual([]);
+  story.note(
+    "writes",
+    writes.map(({ method, path }) => `${method} ${path}`),
+  );
 }
 
 export function meanwhileScenarios(getWorld: () => World): void {
-  describe("between the plan and its writes", () => {
-    const retitle = (world: World, place: Place, id: string, title: string) =>
+  it("what somebody changes between the plan and its writes is not overwritten: strategies", async () => {
+    const world = getWorld();
+    const story = new Story(world);
+    const retitle = (place: Place, id: string, title: string) =>
       world.must("PATCH", `${strategiesPath(place)}/${id}`, [{ op: "replace", path: "/title", value: title }]);
-
-    const strategies: [
-      what: string,
-      change: (world: World, place: Place, ids: string[]) => Promise<unknown>,
-      RegExp,
-    ][] = [
+    for (const [title, change] of [
       [
-        "two strategies swapped their titles",
-        async (world, place, [eu = "", us = ""]) => {
-          await retitle(world, place, eu, "US");
-          await retitle(world, place, us, "EU");
+        "two strategies swap their titles",
+        async (place: Place, [eu = "", us = ""]: string[]) => {
+          await retitle(place, eu, "US");
+          await retitle(place, us, "EU");
         },
-        /names another strategy now/,
       ],
-      [
-        "a second strategy got the title",
-        (world, place) => addStrategy(world, place, { title: "EU", variants: half }),
-        /Several strategies in this environment/,
-      ],
-      [
-        "the strategy got another title",
-        (world, place, [eu = ""]) => retitle(world, place, eu, "Europe"),
-        /No such strategy/,
-      ],
-    ];
-    it.each(strategies)("%s: nothing is written", async (_, change, reason) => {
-      const world = getWorld();
+      ["a second one gets the title", (place: Place) => addStrategy(world, place, { title: "EU", variants: half })],
+      ["it gets another title", (place: Place, [eu = ""]: string[]) => retitle(place, eu, "Europe")],
+    ] as const) {
       const place = { feature: await world.feature("retitled"), environment };
-      const ids = [
-        await addStrategy(world, place, { title: "EU", variants: half }),
-        await addStrategy(world, place, { title: "US", variants: half }),
-      ];
-      const meanwhile = await applyWhile(world, onStrategy(place.feature), () => change(world, place, ids));
-      await using _run = meanwhile.run;
-      expectUntouched(meanwhile, reason);
-      for (const id of ids) expect(await storedOn(world, place, id)).toEqual(half);
-    });
+      const ids: string[] = [];
+      for (const name of ["EU", "US"]) ids.push(await addStrategy(world, place, { title: name, variants: half }));
+      await applyWhile(story, world, title, onStrategy(place.feature), () => change(place, ids));
+      await story.holds(place.feature);
+    }
+    const place = { feature: await world.feature("crowded"), environment };
+    await addStrategy(world, place, { variants: half });
+    const title = "the only one is no longer the only one";
+    const add = () => addStrategy(world, place, { disabled: true });
+    await applyWhile(story, world, title, onStrategy(place.feature, ""), add);
+    await story.holds(place.feature);
+    await story.expect("meanwhile-strategies");
+  });
 
-    it("the only strategy is no longer the only one: nothing is written", async () => {
-      const world = getWorld();
-      const place = { feature: await world.feature("crowded"), environment };
-      const id = await addStrategy(world, place, { variants: half });
-      const manifest = onStrategy(place.feature).replace("title: EU, ", "");
-      const meanwhile = await applyWhile(world, manifest, () => addStrategy(world, place, { disabled: true }));
-      await using _run = meanwhile.run;
-      expectUntouched(meanwhile, /This environment has several strategies/);
-      expect(await storedOn(world, place, id)).toEqual(half);
-    });
-
-    it("the feature was archived: nothing is written", async () => {
-      const world = getWorld();
-      const feature = await world.feature("archived-meanwhile");
+  it("what somebody changes between the plan and its writes is not overwritten: features", async () => {
+    const world = getWorld();
+    const story = new Story(world);
+    const features: string[] = [];
+    for (const stem of ["archived", "moved", "edited", "calm"]) {
+      const feature = await world.feature(stem);
       await world.batch(feature, environment, kept);
-      const meanwhile = await applyWhile(world, onEnvironment(feature), () => world.archive(feature));
-      await using _run = meanwhile.run;
-      expectUntouched(meanwhile, /Archived in Unleash/);
-    });
+      features.push(feature);
+    }
+    const [archived = "", moved = "", edited = "", calm = ""] = features;
+    const archive = () => world.archive(archived);
+    await applyWhile(story, world, "a feature is archived", onEnvironment(archived), archive);
+    const move = () => world.server.moveFeature(moved, otherProject);
+    await applyWhile(story, world, "a feature goes to another project", onEnvironment(moved), move);
+    await story.holds(moved, otherProject);
+    const edit = () => world.put(edited, environment, byHand);
+    await applyWhile(story, world, "a set is edited by hand", onEnvironment(edited, calm), edit);
+    for (const feature of [edited, calm]) await story.holds(feature);
+    await story.expect("meanwhile-features");
+  });
 
-    it("the feature was moved to another project: nothing is written", async () => {
-      const world = getWorld();
-      const feature = await world.feature("moved");
-      await world.batch(feature, environment, kept);
-      const move = () => world.server.moveFeature(feature, otherProject);
-      const meanwhile = await applyWhile(world, onEnvironment(feature), move);
-      await using _run = meanwhile.run;
-      expectUntouched(meanwhile, new RegExp(`in "${otherProject}"`));
-      expect(await world.stored(feature, environment, otherProject)).toEqual(kept);
-    });
-
-    it("a set was edited by hand: it is not overwritten, and the others are written", async () => {
-      const world = getWorld();
-      const [edited, calm] = [await world.feature("edited"), await world.feature("calm")];
-      for (const feature of [edited, calm]) await world.batch(feature, environment, kept);
-      const edit = () => world.put(edited, environment, byHand);
-      const { run, writes } = await applyWhile(world, onEnvironment(edited, calm), edit);
-      await using _run = run;
-      expect(run.outputs, run.stdout).toMatchObject({ result: "partial", applied: "1", failed: "1" });
-      expect(reportText(run)).toMatch(/changed on the server since the plan was made/);
-      expect(await world.stored(edited, environment)).toEqual(byHand);
-      expect((await world.stored(calm, environment)).map(({ name }) => name)).toEqual(["written"]);
-      expect(writes.map(({ path }) => path)).toEqual([`${featurePath(calm)}/environments/${environment}/variants`]);
-    });
-
-    it("the server went into maintenance: the run ends with its words, and nothing is applied any more", async (context) => {
-      const world = getWorld();
-      // The servers of this suite that have the address; a PATCH passes on all of them, a PUT does not.
-      if (!world.server.version.startsWith("8.")) return context.skip();
-      const features = [await world.feature("maintained"), await world.feature("maintained")];
-      for (const feature of features) await world.batch(feature, environment, kept);
-      const switchTo = (enabled: boolean) => world.must("POST", "/api/admin/maintenance", { enabled });
-      try {
-        const { run, writes } = await applyWhile(world, onEnvironment(...features), () => switchTo(true));
-        await using _run = run;
-        expect(run.outputs, run.stdout).toMatchObject({ result: "failed", applied: "0", failed: "1", skipped: "1" });
-        expect(reportText(run)).toContain("Unleash is currently in maintenance mode");
-        expect(writes).toHaveLength(1);
-      } finally {
-        await switchTo(false);
-      }
-      for (const feature of features) expect(await world.stored(feature, environment)).toEqual(kept);
-    });
+  it("a server that goes into maintenance ends the run with its words, and nothing is applied any more", async (context) => {
+    const world = getWorld();
+    // The servers of this suite that have the address; a PATCH passes on all of them, a PUT does not.
+    if (!world.server.version.startsWith("8.")) return context.skip();
+    const story = new Story(world);
+    const features = [await world.feature("maintained"), await world.feature("maintained")];
+    for (const feature of features) await world.batch(feature, environment, kept);
+    const switchTo = (enabled: boolean) => world.must("POST", "/api/admin/maintenance", { enabled });
+    try {
+      await applyWhile(story, world, "maintenance", onEnvironment(...features), () => switchTo(true));
+    } finally {
+      await switchTo(false);
+    }
+    for (const feature of features) await story.holds(feature);
+    await story.expect("meanwhile-maintenance");
   });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { plainText } from "../../support/plain-text.ts";
 import { runAction } from "../../support/run-action.ts";
-import { reportText } from "./report.ts";
 import { verdictCases, verdictExceptions } from "./verdict-cases.ts";
 import { type Stored, variantsPath, type World } from "./world.ts";
 
@@ -58,7 +58,7 @@ async function refusedByUs(): Promise<Set<string>> {
   ]);
   const manifest = JSON.stringify({ version: 1, features: Object.fromEntries(features) }, null, 1);
   await using run = await runAction({ inputs: { mode: "validate" }, files: { "variants.yml": manifest } });
-  const rows = reportText(run).split("\n");
+  const rows = plainText(run.summary).split("\n");
   const errors = rows.filter((row) => /^\d+\. (?!Warning: )/.test(row)).join("\n");
   expect(run.outputs["result"]).toBe("invalid");
   return new Set(all.filter((_, index) => errors.includes(`features.case-${index}-.`)).map(({ title }) => title));

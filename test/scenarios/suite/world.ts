@@ -47,7 +47,8 @@ export class World {
 
   freshName(stem: string): string {
     this.#features += 1;
-    return `${stem}-${this.#features}`;
+    // In an alphabet, too, a later one comes after an earlier one.
+    return `${stem}-${String(this.#features).padStart(4, "0")}`;
   }
 
   /**
@@ -74,11 +75,16 @@ export class World {
 
   /** The entries of the audit log that tell of a write to this feature's variants, the first one first. */
   async events(feature: string, environment?: string): Promise<VariantEvent[]> {
+    const all = await this.allEvents(feature);
+    const isOurs = (event: VariantEvent) => environment === undefined || event.environment === environment;
+    return all.filter((event) => event.type !== "feature-strategy-update" && isOurs(event));
+  }
+
+  /** The same, with those of a write to one of its strategies. */
+  async allEvents(feature: string): Promise<VariantEvent[]> {
     const { events } = (await this.must("GET", `/api/admin/events/${feature}`)) as { events: VariantEvent[] };
-    return events
-      .filter(({ type }) => type === "feature-environment-variants-updated")
-      .filter((event) => environment === undefined || event.environment === environment)
-      .sort((a, b) => a.id - b.id);
+    const types = ["feature-environment-variants-updated", "feature-strategy-update"];
+    return events.filter(({ type }) => types.includes(type)).sort((a, b) => a.id - b.id);
   }
 
   async archive(feature: string, project = "default"): Promise<void> {
@@ -97,8 +103,13 @@ export class World {
     inputs: Readonly<Record<string, string>> = {},
     env: Readonly<Record<string, string>> = {},
   ): Promise<ActionRun> {
-    const address = { "unleash-url": this.server.url, "unleash-token": this.server.tokens.admin };
-    return runAction({ files: { "variants.yml": manifest }, inputs: { ...address, mode, ...inputs }, env });
+    const { url, tokens } = this.server;
+    return runAction({
+      server: { url, tokens },
+      files: { "variants.yml": manifest },
+      inputs: { mode, ...inputs },
+      env,
+    });
   }
 }
 
