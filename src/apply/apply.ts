@@ -22,7 +22,7 @@ export async function applyPlan(plan: Plan, unleash: Service): Promise<Plan> {
 }
 
 /**
- * In steps: the set for `variants-batch`, which opens the plain route; others; clears, after which 6.0 accepts no new variants.
+ * In turn: the set for `variants-batch`, which opens the plain route; others; clears, after which 6.0 takes no new variants.
  */
 async function applyFeature(changes: readonly Change[], unleash: Service): Promise<Ended> {
   const clears = changes.filter(({ kind }) => kind === "clear");

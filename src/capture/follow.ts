@@ -17,9 +17,8 @@ export interface Followed extends Pick<DesiredSet, "target" | "location"> {
 }
 
 /**
- * Entries that are gone or elsewhere. Followed only where two reads in a row agree: an entry would be lost otherwise.
- * In its new project, a strategy may have a new name, which takes a third read.
- * @param all sets of the manifest, selected or not.
+ * Entries that are gone or elsewhere. Two reads in a row must agree: an entry would be lost otherwise. In its new project,
+ * a strategy may have a new name, which takes a third read. `all`: of the manifest, selected or not.
  */
 export async function followMissing(
   all: readonly DesiredSet[],

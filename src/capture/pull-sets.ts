@@ -24,11 +24,7 @@ export interface Pulled {
   readonly left: readonly Finding[];
 }
 
-/**
- * Updates each set that differs, by the smallest edit of its file, and follows those that are elsewhere.
- * @param files all without errors.
- * @param sets those to update; others stay as they are.
- */
+/** Updates those of these sets that differ, by the smallest edits, and follows those elsewhere. No file has an error. */
 export function pullSets(
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],

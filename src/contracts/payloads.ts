@@ -21,8 +21,7 @@ export interface PayloadContracts {
   /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
   readonly findings: readonly Finding[];
   /**
-   * Checks sets that are not in the manifest. A breach is an error in an adopted set (promotion, pull), a warning in one left
-   * as is.
+   * Checks sets that are not in the manifest. A breach is an error in an adopted set (promotion, pull), else a warning.
    * @param showPayloads `false` keeps payloads out of the messages.
    */
   check(
@@ -31,11 +30,7 @@ export interface PayloadContracts {
   ): Finding[];
 }
 
-/**
- * Checks the contracts of a manifest and its payloads.
- *
- * @param deadline end of the run's time, on the clock of `performance.now()`.
- */
+/** Checks contracts and payloads. `deadline` is on the clock of `performance.now()`. */
 export async function checkContracts(
   contracts: readonly Contract[],
   readFiles: Workspace["readFiles"],
@@ -88,10 +83,8 @@ const tooSlow =
   "refer to one another very often.";
 
 /**
- * Stops work that may never end, such as a regular expression that backtracks: it blocks all timers, so the engine has to do
- * it.
- * @param deadline on the clock of `performance.now()`.
- * @returns `undefined` if it was stopped.
+ * Ends by a deadline of `performance.now()`, else `undefined`. A regular expression that backtracks blocks all timers, so the
+ * engine has to stop it.
  */
 function endsBy<T extends {}>(deadline: number, work: () => T): T | undefined {
   try {

@@ -19,8 +19,7 @@ const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "label", "git
 const secret = ["unleash-url", "unleash-token", "github-token"];
 
 /**
- * Reads the inputs, or returns every error at once. A blank one is an error: a misspelt expression must not switch a safeguard
- * off.
+ * Reads the inputs, or returns every error at once. A blank one is an error: a misspelt expression must switch nothing off.
  * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
  */
 export function readInputs(given: Readonly<Record<string, string>>, secrets: TokenSource = "available") {

@@ -12,10 +12,8 @@ export interface ReviewedChange extends Pick<Change, "target" | "kind" | "sticki
 }
 
 /**
- * Names changes: `2-` (the version of this definition) and the SHA-256 of their canonical text. Two plans have one digest when
- * they
- * would do the same writes, by the same routes, to the same stored sets of the same server.
- * @param base SHA before the revision whose changes they are, if they are not all: the digest ends in `@` and it.
+ * `2-` (the version of this definition) and the SHA-256 of the changes' canonical text: plans with one digest do the same
+ * writes, by the same routes, to the same stored sets. With a base, its SHA follows after `@`.
  */
 export function digest(server: string, changes: readonly ReviewedChange[], base?: string): string {
   const lines = [...changes].sort(byTarget).map(parts);
@@ -71,9 +69,7 @@ export interface Reviewable {
   readonly base?: Revision;
 }
 
-/**
- * Errors of a change that a plan does not have exactly so. They quote nothing of the plan: anybody may have written its file.
- */
+/** Errors of a change that a plan does not have exactly so. They quote nothing of it: anybody may have written the file. */
 export function notReviewed(plan: readonly ReviewedChange[]): (change: Change) => SetFinding[] {
   const byKey = new Map(plan.map((change) => [targetKey(change.target), change]));
   return (change) => {

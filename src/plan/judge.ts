@@ -13,8 +13,7 @@ import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-po
 
 /**
  * Gives findings of earlier stages to their sets. An error makes a set that was not compared a missing one; a warning about
- * such
- * a set, which stays as it is, is the plan's.
+ * such a set, which stays as it is, is the plan's.
  */
 export function addFindings(sets: readonly PlannedSet[], findings: readonly Finding[]): Draft {
   const known = new Map(sets.map((set) => [targetKey(set.target), set]));

@@ -81,8 +81,7 @@ export function compareWithBase(
 
 /**
  * Pairs entries by feature, environment and strategy, in any project. Strategies are the same if their title or id is, or if
- * the
- * state shows that both mean one.
+ * the state shows that both mean one.
  */
 function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[], state?: CurrentState) {
   const placeOf = (target: Target): Target => {

@@ -22,11 +22,7 @@ const shortChange = z.pipe(
 const list = z.array(z.unknown());
 const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
 
-/**
- * Reads the reviewed plan before any request.
- *
- * @param server origin and base path of this run's.
- */
+/** Before any request. `server`: that of this run. */
 export async function readReviewedPlan(
   expected: ExpectedPlan,
   server: string | undefined,

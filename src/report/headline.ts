@@ -112,9 +112,7 @@ function planText({ plan }: PlannedRun): string {
   return `${counted(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}`;
 }
 
-/**
- * `3 to update, 12 unchanged, up to 40% of all users change variant in "checkout"`, with its environments, most important first.
- */
+/** `3 to update, 12 unchanged, up to 40% of all users change variant in "checkout"`, with its environments; most first. */
 export function environmentTexts(run: PlannedRun): [text: string, environments: string[]][] {
   const changes = Map.groupBy(shownChanges(run.plan), ({ change }) => change.target.environment);
   const unchanged = Map.groupBy(unchangedOf(run.plan), ({ target }) => target.environment);

@@ -32,10 +32,7 @@ function isCodeQuality(text: string): boolean {
   }
 }
 
-/**
- * A GitLab Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/.
- * @param folder of the run, from the top of the repository, where GitLab's paths start: blank, or ending in `/`.
- */
+/** See https://docs.gitlab.com/ci/testing/code_quality/. `folder`: of the run, from the top of the repository; ends in `/`. */
 export function codeQuality(run: Run, folder: string): string {
   const seen = new Map<string, number>();
   const entries = notices(run).map(({ severity, title, message, location }) => {

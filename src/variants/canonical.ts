@@ -5,9 +5,8 @@ import { distribute, isFixed } from "./weight.ts";
 export const defaultStickiness = "default";
 
 /**
- * The form in which a set is sent: sorted, weights distributed, everything spelled out. Sorted first, since the server gives
- * the
- * remainder to the first variants that it receives. It drops an entry without `weightType`, and answers 200.
+ * The form in which a set is sent: sorted first, since the server gives the remainder to the first variants that it receives;
+ * then everything is spelled out, since it drops an entry without `weightType`, and answers 200.
  */
 export function canonical(written: readonly ManifestVariant[], stickiness = defaultStickiness): Variant[] {
   const sorted = [...written].sort(byName);

@@ -17,7 +17,6 @@ export const maxName = 255;
 /**
  * Every broken rule of a set: the server reports one per request, and accepts sets that do harm.
  * @param variants `undefined` for one that could not be read; then the rules about the whole set are not checked.
- * @param bytes the size of the request, if it is known.
  */
 export function checkVariants(
   variants: readonly (ManifestVariant | undefined)[],

@@ -83,10 +83,9 @@ export function commentProblem(error: unknown): string {
 type Written = "created" | "updated" | "left to a newer run" | "not needed";
 
 /**
- * Keeps one comment up to date, though several runs may write at once and GitHub has no lock: after every write the comments
- * are read again, the lowest id is kept with the text of the newest run, the others are deleted.
+ * Keeps one comment, though several runs may write at once and GitHub has no lock: after every write the comments are read
+ * again, the lowest id is kept with the text of the newest run, and the others are deleted. `body` starts with the marker.
  * An older run that writes after that second look wins until the next run.
- * @param body starts with the marker of the key and the run.
  */
 export async function writeSticky(thread: Thread, key: string, body: string, creates: boolean): Promise<Written> {
   const marker = markerStart(key);

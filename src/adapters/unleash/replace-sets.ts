@@ -38,9 +38,8 @@ type Step =
   | { readonly next: "end"; readonly write: Write; readonly result: WriteResult };
 
 /**
- * One read of the feature for all sets, then their writes one after another, while the read is fresh. What is not settled
- * begins
- * again with a read, which shows whether a write was done although its answer was lost.
+ * One read for all sets of a feature, then their writes in turn while it is fresh. What is not settled begins again with a
+ * read, which shows whether a write was done although its answer was lost.
  */
 export async function replaceSets(http: Http, read: ReadFeature, writes: readonly Write[]): Promise<WriteResult[]> {
   const results = new Map<Write, WriteResult>();

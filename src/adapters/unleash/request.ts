@@ -22,11 +22,7 @@ export interface Settings {
 }
 
 export interface Connection {
-  /**
-   * Its answer is what came back, whatever the status.
-   *
-   * @param time milliseconds; `requestTimeout` if not given.
-   */
+  /** Its answer is what came back, whatever the status. `time` in milliseconds; `requestTimeout` if not given. */
   send(method: Method, path: string, body?: string, time?: number): Promise<End<HttpResponse>>;
   requestCount(): number;
   close(): Promise<void>;

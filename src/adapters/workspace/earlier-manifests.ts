@@ -6,9 +6,8 @@ import { selectPaths } from "./manifest-paths.ts";
 const mostTime = 30_000;
 
 /**
- * Reads the manifests of the merge base of a revision and HEAD as committed: no filters, links or submodules.
+ * Manifests of the merge base of a revision and HEAD as committed: no filters, links or submodules.
  * @param root of the workspace, links resolved; it may be below the top of its repository.
- * @param timeout milliseconds that are left.
  */
 export async function readEarlierManifests(
   root: string,

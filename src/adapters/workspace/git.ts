@@ -35,9 +35,7 @@ const problems: readonly [error: RegExp, problem: string][] = [
   [/promisor remote|lazy fetching|transport '.*' not allowed/, partial],
 ];
 
-/**
- * Connects git with the repository around an absolute path, for so many milliseconds. In container jobs it has another owner.
- */
+/** Connects git with the repository around an absolute path; it may have another owner. `timeout`: milliseconds in all. */
 export function gitIn(root: string, timeout: number): Git {
   const own = Object.entries(process.env).filter(([name]) => passed.test(name));
   const options: ExecFileOptionsWithBufferEncoding = {

@@ -22,7 +22,6 @@ interface Inherited {
 
 /**
  * The variant sets of a file. The nearest variants win entirely: strategy, environment, feature. Faults become findings.
- * @param value of the document, without ignored keys.
  * @param project of features without one, in a file without one.
  */
 export function resolve(document: Document, value: unknown, project: string): Resolved {

@@ -18,8 +18,7 @@ export interface VariantList {
 }
 
 /**
- * Reads a list and reports every rule that it breaks; those of the whole list only if each variant could be read.
- * @param stickiness of the feature, for variants that name none.
+ * Reports every rule that a list breaks; those of the whole only if each variant could be read. `stickiness`: the feature's.
  */
 export function readVariantList(
   written: Written<readonly unknown[]>,

@@ -23,10 +23,7 @@ export function readWeights(
   return read.includes(unreadable) ? undefined : (weights as Weights);
 }
 
-/**
- * An inherited list with other fixed weights, and the findings that this adds, each where it must be edited.
- * @param path of the weights.
- */
+/** An inherited list with other fixed weights, whose `path` is given, and the findings that this adds. */
 export function withWeights(
   inherited: VariantList,
   weights: Weights,

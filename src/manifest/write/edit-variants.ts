@@ -71,9 +71,7 @@ export function meansSameButWeights(a: Variants, b: Variants, absent: string): b
   return meansSame(alike(a), alike(b), absent);
 }
 
-/**
- * Variants keep their order, and fields that mean the same; one that differs in its name alone is renamed; new ones are last.
- */
+/** Variants keep their order, and fields that mean the same; one that differs in name alone is renamed; new ones are last. */
 export function editList(list: readonly FileVariant[], desired: Variants, place: ListContext): FileVariant[] {
   const { stickiness, absent } = place;
   const before = new Map(canonical(readVariants(list, stickiness), absent).map((one) => [one.name, one]));

@@ -9,9 +9,7 @@ type Cut = { readonly start: number; readonly end: number; readonly text: string
 /** Anchors and aliases mean something else in another place; these may be in a text. */
 const links = /[&*]/;
 
-/**
- * Edits of entries and items: which lines, comments and commas go or come. In any order; none overlap; positions are offsets.
- */
+/** Edits of entries and items: which lines, comments and commas go or come. None overlap; all positions are offsets. */
 export class Layout {
   readonly #source: SourceText;
   readonly #text: string;

@@ -18,8 +18,7 @@ export interface PrintedSet extends DesiredSet {
 }
 
 /**
- * A set as a server stores it. One that our reader refuses would make the whole file invalid: it becomes a comment with the
- * reason.
+ * A set as a server stores it. One that our reader refuses would make the file invalid, so it becomes a comment.
  * @param stickiness of variants that name none.
  */
 export function storedSet(target: Target, stored: VariantSet, stickiness: string): PrintedSet {
