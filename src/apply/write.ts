@@ -114,7 +114,7 @@ type Check =
 
 /** The feature must still be in its project, the strategy the one that the manifest names, and the variants the same. */
 function check({ target, named, before, after, stickiness }: Change, state: FeatureState): Check {
-  const found = findTarget(named, { features: new Map([[featureKey(named), state]]), listed: new Map() });
+  const found = findTarget(named, { features: new Map([[featureKey(named), state]]), namesIn: new Map() });
   if (found.kind === "missing") return changed(found.message);
   if (targetKey(found.target) !== targetKey(target)) {
     return changed(`The manifest's entry names another strategy now: ${describeTarget(found.target)}.`);

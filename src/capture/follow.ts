@@ -35,7 +35,7 @@ export async function followMissing(
     const targets = now.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
     const again = await unleash.readState({ targets });
     const features = new Map([...state.features, ...again.features]);
-    state = { features, listed: new Map([...state.listed, ...again.listed]) };
+    state = { features, namesIn: new Map([...state.namesIn, ...again.namesIn]) };
     now = followIn(state).filter(({ to }) => !to || environmentsOf(state, to).size > 0);
   }
   return { followed: now.filter((one) => before.has(textOf(one))), current: state };
@@ -107,7 +107,7 @@ function follow(set: DesiredSet, beside: readonly DesiredSet[], state: CurrentSt
   const moved = (to: Target | undefined, reason: string): Followed => ({ target, location, to, reason });
   const gone = (reason: string) => moved(undefined, reason);
   const feature = state.features.get(featureKey(target));
-  const listed = state.listed.get(target.project) ?? [];
+  const listed = state.namesIn.get(target.project) ?? [];
   const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
   if (feature?.kind === "elsewhere" && feature.project !== undefined) {
     const to = { ...target, project: feature.project };

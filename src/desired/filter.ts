@@ -107,12 +107,12 @@ export function serverErrors(
 ): Finding[] {
   // One with sets of the manifest that is empty or unknown is an objection of the comparison.
   const named = new Set(manifest.map(({ target }) => target.project));
-  const unseen = projects.filter((project) => !named.has(project) || !state.listed.has(project));
-  const empty = unseen.filter((project) => (state.listed.get(project) ?? []).length === 0);
+  const unseen = projects.filter((project) => !named.has(project) || !state.namesIn.has(project));
+  const empty = unseen.filter((project) => (state.namesIn.get(project) ?? []).length === 0);
   if (empty.length > 0) return empty.map((project) => error("empty-project", [], noFeatures(project)));
-  const listed = [...state.listed.values()].flat();
+  const known = [...state.namesIn.values()].flat();
   if (manifest.length > 0) {
-    const features = new Set([...manifest.map(({ target }) => target.feature), ...listed]);
+    const features = new Set([...manifest.map(({ target }) => target.feature), ...known]);
     return unmatchedEntries("features", exclusionsOf(filter), features, "the manifest or on the server");
   }
   const environments = new Set(foundFeatures(state).flatMap((feature) => [...feature.environments.keys()]));
@@ -121,7 +121,7 @@ export function serverErrors(
   return [
     // Without a feature that was read, no entry can be checked.
     ...unmatchedEntries("environments", filter.environments, environments, name),
-    ...unmatchedEntries("features", filter.features, new Set(listed), name),
+    ...unmatchedEntries("features", filter.features, new Set(known), name),
   ];
 }
 

@@ -65,9 +65,9 @@ export interface CurrentSet {
   readonly stickiness: string;
 }
 
-export function findTarget(target: Target, { features, listed }: CurrentState): TargetState {
+export function findTarget(target: Target, { features, namesIn }: CurrentState): TargetState {
   const feature = features.get(featureKey(target));
-  if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
+  if (feature?.kind !== "found") return missingFeature(feature, target, namesIn.get(target.project));
   const environment = feature.environments.get(target.environment);
   if (!environment) {
     const lacking = missingEnvironment(target.environment, feature.environments.keys());
@@ -90,7 +90,7 @@ function missing(rule: string, message: string, detail?: string): TargetState {
 function missingFeature(
   state: Exclude<FeatureState, { kind: "found" }> | undefined,
   target: Target,
-  listed: readonly string[] = [],
+  names: readonly string[] = [],
 ): TargetState {
   const project = `project "${target.project}"`;
   if (state?.kind === "unknown-project") {
@@ -111,7 +111,7 @@ function missingFeature(
     const message = `The feature is not in ${project} but in ${own}. If you mean that one, name its project in the manifest.`;
     return missing("other-project", message);
   }
-  return missing("unknown-feature", gone(`No such feature in ${project}.`), didYouMean(target.feature, listed));
+  return missing("unknown-feature", gone(`No such feature in ${project}.`), didYouMean(target.feature, names));
 }
 
 /** By the environment's own list: servers ignore the environment in a strategy's URL. */

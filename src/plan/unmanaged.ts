@@ -50,10 +50,10 @@ const reasons = {
 };
 
 function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentState): Finding[] {
-  const names = [...[...state.listed.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
+  const names = [...[...state.namesIn.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
   const useless = accepted.filter(({ glob }) => !names.some((name) => matchesName(name, glob)));
   return useless.map(({ glob, location }) => {
-    const read = [...state.listed.keys()].join(", ");
+    const read = [...state.namesIn.keys()].join(", ");
     const message = `The entry ${excerpt(glob)} of unmanaged matches no feature of the projects that this run reads (${read}). Correct it, or remove it.`;
     return { severity: "warning", rule: "unmanaged-entry", message, location };
   });

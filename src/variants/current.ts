@@ -7,7 +7,7 @@ export interface CurrentState {
   /** By `featureKey`. */
   readonly features: ReadonlyMap<string, FeatureState>;
   /** By project, the names of all its features, read or not; without the projects whose list was not needed. */
-  readonly listed: ReadonlyMap<string, readonly string[]>;
+  readonly namesIn: ReadonlyMap<string, readonly string[]>;
 }
 
 export function featureKey({ project, feature }: FeatureName): string {

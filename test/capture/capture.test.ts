@@ -56,7 +56,7 @@ it("an export writes nothing where other manifests name every set", async () => 
       async () => ({
         readState: async () => ({
           ...other(...features),
-          listed: new Map([["shop", features]]),
+          namesIn: new Map([["shop", features]]),
         }),
       }),
     );

@@ -48,7 +48,7 @@ async function pull(state: CurrentState, more: Parameters<typeof pullFiles>[2] =
 /** The manifest without some of its lines. */
 const without = (...parts: string[]) => parts.reduce((text, part) => text.replace(part, ""), manifest);
 
-const listing = (state: CurrentState, ...names: string[]) => ({ ...state, listed: new Map([["shop", names]]) });
+const listing = (state: CurrentState, ...names: string[]) => ({ ...state, namesIn: new Map([["shop", names]]) });
 
 describe("an entry goes", () => {
   const firstLines = manifest.slice(manifest.indexOf("  # of team A"), manifest.indexOf("  second:"));
@@ -135,7 +135,7 @@ describe("an entry follows", () => {
     const moved = { ...first, kind: "found" as const, project: "new", feature: "first" };
     const again = {
       features: new Map([...state.features, [featureKey(moved), moved as never]]),
-      listed: state.listed,
+      namesIn: state.namesIn,
     };
     const { run, text, messages } = await pull(state, { later: [again] });
     expect(run).toMatchObject({ followed: 2, left: 0, unchanged: 5 });
@@ -206,7 +206,10 @@ describe("an entry follows", () => {
     const state = currentState({ first, second: { kind: "elsewhere", project: "new" } });
     const there = second([strategy("9", { title: "Staff", ...x }), strategy("3")], []);
     const moved = { ...there, project: "new", feature: "second" };
-    const again = { features: new Map([...state.features, [featureKey(moved), moved as never]]), listed: state.listed };
+    const again = {
+      features: new Map([...state.features, [featureKey(moved), moved as never]]),
+      namesIn: state.namesIn,
+    };
     const { run, text, messages } = await pull(state, { later: [again] });
     expect(run).toMatchObject({ followed: 3, left: 0, unchanged: 4 });
     expect(text).toBe(

@@ -37,7 +37,7 @@ function stateOf(sets: readonly DesiredSet[]) {
     }
     features.set(featureKey(first.target), { kind: "found", ...first.target, environments });
   }
-  return { features, listed: new Map() };
+  return { features, namesIn: new Map() };
 }
 
 it("a manifest that was pulled says what the server has, and a second pull changes nothing", () => {

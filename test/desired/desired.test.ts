@@ -15,7 +15,7 @@ const manifest = [
 ];
 const state: CurrentState = {
   features: new Map(),
-  listed: new Map([
+  namesIn: new Map([
     ["shop", []],
     ["mall", []],
   ]),
@@ -98,6 +98,6 @@ describe("the projects that a manifest declares", () => {
   it("are an error where the server lists nothing in them: nothing would be compared", async () => {
     expect(await read([], ["mall"], shop)).toEqual([message]);
     expect(await read(manifest.slice(0, 1), ["shop", "mall"], shop)).toEqual([message]);
-    expect(await read(manifest.slice(0, 1), ["shop"], { features: new Map(), listed: new Map() })).toEqual([message]);
+    expect(await read(manifest.slice(0, 1), ["shop"], { features: new Map(), namesIn: new Map() })).toEqual([message]);
   });
 });

@@ -40,6 +40,6 @@ describe("an exclusion beside a manifest", () => {
     expect(unmatched(["*", "!rankin", "nothing"])).toEqual([
       'The entry "!rankin" of the input features matches nothing in the manifest or on the server. Did you mean "!ranking"?',
     ]);
-    expect(unmatched(["!by-hand"], { features: new Map(), listed: new Map() })).toHaveLength(1);
+    expect(unmatched(["!by-hand"], { features: new Map(), namesIn: new Map() })).toHaveLength(1);
   });
 });

@@ -93,7 +93,7 @@ function holding(sets: readonly StoredSet[], held: readonly (readonly StoredVari
     const [owner = "", feature = ""] = key.split("\0");
     return [key, { kind: "found", project: owner, feature, environments }];
   });
-  return { features: new Map(found), listed: new Map() };
+  return { features: new Map(found), namesIn: new Map() };
 }
 
 describe("M16: properties", () => {

@@ -44,7 +44,7 @@ describe("a feature that cannot be managed under its project", () => {
   ])("is reported with the ways out and a name that is near among %j, if it does not exist", (names, detail) => {
     const message = `No such feature in project "shop". ${waysOut}`;
     for (const features of [{}, { banner: { kind: "unknown-feature" as const } }]) {
-      const state = { ...currentState(features), listed: new Map(names && [["shop", names]]) };
+      const state = { ...currentState(features), namesIn: new Map(names && [["shop", names]]) };
       expect(findTarget(banner, state)).toEqual({ kind: "missing", rule: "unknown-feature", message, detail });
     }
   });

@@ -219,9 +219,9 @@ describe("clearing the last environment variants of a feature", () => {
       withVariants("dev"),
     ],
     ["the server allows first variants", [], [clear], withVariants("dev"), { legacyVariants: "allowed" }],
-  ])("where %s has warnings %j", (_title, expected, changes, { features, listed }, more) => {
+  ])("where %s has warnings %j", (_title, expected, changes, { features, namesIn }, more) => {
     const other = currentState({ other: found({ dev: { variants: one("was") } }) });
-    const state = { features: new Map([...features, ...other.features]), listed };
+    const state = { features: new Map([...features, ...other.features]), namesIn };
     expect(check(changes, state, more).findings.map(({ rule }) => rule)).toEqual(expected);
   });
 });

@@ -35,7 +35,7 @@ export function currentState(features: Readonly<Record<string, StoredFeature>>):
     featureKey(target(feature)),
     state.kind === "found" ? { ...state, project: "shop", feature } : state,
   ]);
-  return { features: new Map(entries), listed: new Map([["shop", Object.keys(features)]]) };
+  return { features: new Map(entries), namesIn: new Map([["shop", Object.keys(features)]]) };
 }
 
 /** A server that refuses nothing, and has no change requests in project `shop`. */

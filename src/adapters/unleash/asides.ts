@@ -11,7 +11,7 @@ export interface Asides {
   get<S extends z.core.$ZodType>(about: About, path: string, schema: S): Promise<End<z.infer<S>>>;
 }
 
-type About = Unread | "lastEvents";
+type About = Unread | "lastEvents" | "account";
 
 /** Most milliseconds of one read, and of all of them together as a share of what is left of the run. */
 const [mostTime, mostShare] = [5000, 0.2];

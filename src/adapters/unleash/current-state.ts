@@ -24,7 +24,7 @@ export async function readCurrentState(
   );
   return {
     features: new Map(read.flatMap(({ features }) => features)),
-    listed: new Map(read.flatMap(({ project, names }) => (names ? [[project, names] as const] : []))),
+    namesIn: new Map(read.flatMap(({ project, names }) => (names ? [[project, names] as const] : []))),
   };
 }
 
@@ -47,11 +47,11 @@ async function readProject(
     [...new Set([...requested.keys(), ...included])].map(async (feature) => {
       const key = featureKey({ project, feature });
       if (isUnknown) return [key, { kind: "unknown-project" }] as const;
-      const [listed, own] = [list?.get(feature), requested.get(feature) ?? []];
-      const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHaveVariants(listed));
-      if (!isNeeded) return [key, emptyFeature(project, listed)] as const;
+      const [inList, own] = [list?.get(feature), requested.get(feature) ?? []];
+      const isNeeded = !inList || needsRead(inList, own) || (included.has(feature) && mayHaveVariants(inList));
+      if (!isNeeded) return [key, emptyFeature(project, inList)] as const;
       const wanted = own.map(({ target }) => target);
-      const known = { targets: wanted, listed, hasList: list !== undefined, onlyTargets: false };
+      const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false };
       const read = track(1, readFeature(http, { project, feature }, known));
       return [key, await (own.length > 0 && isAside(feature) ? unlessContradictory(read) : read)] as const;
     }),

@@ -10,7 +10,7 @@ import { featureResponse, strategyList, variantsResponse } from "./schemas.ts";
 export interface Known {
   /** The targets of it that the run is about. */
   readonly targets: readonly Target[];
-  readonly listed: ListedFeature | undefined;
+  readonly inList: ListedFeature | undefined;
   /** The server has a list of the project's features. */
   readonly hasList: boolean;
   /** Environments without a target are left out if they would cost a request. */
@@ -19,13 +19,13 @@ export interface Known {
 
 /** One GET, if the server shows variants and strategies with the feature. */
 export async function readFeature(requests: Reads, name: FeatureName, known: Known): Promise<FeatureState> {
-  const { targets, listed, hasList } = known;
+  const { targets, inList, hasList } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
   const read = () => requests.get(path, featureResponse);
   let feature: FeatureResponse;
   try {
     // One 404 proves nothing against the project's list: proxies send them in passing.
-    feature = (listed && (await unlessMissing(read()))) ?? (await read());
+    feature = (inList && (await unlessMissing(read()))) ?? (await read());
   } catch (error) {
     if (!isNotFound(error)) throw error;
     return hasList ? whyMissing(error) : readTargets(requests, name, targets, error);
@@ -36,7 +36,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
   }
   if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
-  if (project == null && hasList && !listed) return { kind: "elsewhere" };
+  if (project == null && hasList && !inList) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
   const environments = await readEnvironments(requests, name, known, path, feature);
   return {
@@ -51,7 +51,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
 async function readEnvironments(
   requests: Reads,
   name: FeatureName,
-  { targets, listed, onlyTargets }: Known,
+  { targets, inList, onlyTargets }: Known,
   path: string,
   feature: FeatureResponse,
 ): Promise<Map<string, EnvironmentState>> {
@@ -61,12 +61,18 @@ async function readEnvironments(
     const own = targets.filter((target) => target.environment === environment);
     if (onlyTargets && !variants && own.length === 0) continue;
     const place = { ...name, environment };
-    const inList = listed?.environments?.find((each) => each.name === environment);
+    const environmentInList = inList?.environments?.find((each) => each.name === environment);
     const state = {
       variants: variants ?? (await readVariants(requests, place)),
-      ...(await readStrategies(requests, place, own, strategies ?? undefined, inList?.hasStrategies === true)),
+      ...(await readStrategies(
+        requests,
+        place,
+        own,
+        strategies ?? undefined,
+        environmentInList?.hasStrategies === true,
+      )),
     };
-    const [count, expected] = [state.variants.length, inList?.variantCount ?? state.variants.length];
+    const [count, expected] = [state.variants.length, environmentInList?.variantCount ?? state.variants.length];
     // Something was hidden from us or changed in between: neither can be planned on.
     if (count !== expected) {
       const received = `${count} variants in "${environment}" where the project's list counts ${expected}`;

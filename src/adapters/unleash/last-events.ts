@@ -18,7 +18,7 @@ export async function readLastEvents(
   const found = new Map<string, LastEvent>();
   const [first, ...others] = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
   if (!first) return found;
-  const account = asides.get("lastEvents", ownUserPath, ownUser);
+  const account = asides.get("account", ownUserPath, ownUser);
   let hasSearch = true;
 
   async function readEvents(feature: string): Promise<unknown[] | undefined> {

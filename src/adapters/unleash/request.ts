@@ -66,18 +66,17 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
         ({ dispatcher } = open());
         used.close().catch(() => {});
       }
-      const { received, advice, ...end } = timeout.aborted ? lateAfter(time) : failureOf(method, cause);
+      const { received, advice, ...end } = failureOf(method, cause, timeout.aborted ? time : undefined);
       const failure = { method, path, received, advice };
       return isStale ? { kind: "lost", retry: "at once", failure, cause } : { ...end, failure, cause };
     }
   }
 
-  function lateAfter(time: number): NetworkFailure {
-    const received = `${wayTo(url, proxy)}: no complete response within ${Number((time / 1000).toFixed(1))} s`;
-    return { kind: "lost", retry: "backoff", received };
-  }
-
-  function failureOf(method: Method, cause: unknown): NetworkFailure {
+  function failureOf(method: Method, cause: unknown, spent: number | undefined): NetworkFailure {
+    if (spent !== undefined) {
+      const received = `${wayTo(url, proxy)}: no complete response within ${Math.round(spent / 100) / 10} s`;
+      return { kind: "lost", retry: "backoff", received };
+    }
     if (!end.aborted) return networkFailure(cause, url, proxy);
     const received = `given up without a response, ${end.reason}`;
     return { kind: method === "GET" ? "stopped" : "lost", received };

@@ -30,7 +30,7 @@ export function connectUnleash(
   const http = shareConnection(settings, connection, interruption);
   const asides = asidesOf(settings, connection, interruption);
   /** Projects of which the server has a list: there, a feature that cannot be read is missing. */
-  const listed = new Set<string>();
+  const projectsWithList = new Set<string>();
   let endWrites: ReturnType<typeof beginPhase> | undefined;
   let written = 0;
   const trackWrites = progressOf("Writing", progress);
@@ -39,7 +39,7 @@ export function connectUnleash(
     const { project = "", feature = "" } = targets[0] ?? {};
     let gets = 0;
     const counting: Reads = { get: (path, schema) => requests.get(path, schema).finally(() => gets++) };
-    const known = { targets, listed: { name: feature }, hasList: listed.has(project), onlyTargets: true };
+    const known = { targets, inList: { name: feature }, hasList: projectsWithList.has(project), onlyTargets: true };
     return { state: await readFeature(counting, { project, feature }, known), gets };
   }
 
@@ -48,7 +48,7 @@ export function connectUnleash(
     async readState(request) {
       const end = beginPhase(connection, log);
       const state = await readCurrentState(http, request, progressOf("Reading features", progress));
-      for (const project of state.listed.keys()) listed.add(project);
+      for (const project of state.namesIn.keys()) projectsWithList.add(project);
       end("Read", state.features.size, "feature");
       return state;
     },

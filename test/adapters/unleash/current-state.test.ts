@@ -72,7 +72,7 @@ describe("a feature of the project's list is read by itself", () => {
   it("as it is then", async () => {
     const { state, feature: own } = await read({ [list]: listed({ variantCount: 1 }), [feature]: whole }, wanted());
     expect(own).toEqual(found);
-    expect(state.listed).toEqual(new Map([["shop", ["f"]]]));
+    expect(state.namesIn).toEqual(new Map([["shop", ["f"]]]));
   });
 
   it("and else is empty in each environment of the list", async () => {
@@ -113,7 +113,7 @@ describe("a server without a list", () => {
 
   it("is read feature by feature, and nothing is listed", async () => {
     const { asked, state, feature: own } = await read({ [feature]: whole }, wanted());
-    expect([asked, own, state.listed]).toEqual([[list, feature], found, new Map()]);
+    expect([asked, own, state.namesIn]).toEqual([[list, feature], found, new Map()]);
   });
 
   it("is read target by target where it does not have features either", async () => {
