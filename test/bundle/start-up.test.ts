@@ -23,7 +23,7 @@ async function loaded({ stderr }: ActionRun): Promise<Map<string, string>> {
 
 const isServiceClient = (text: string) => text.includes("/variants-batch");
 const isOctokit = (text: string) => text.includes("octokit-request");
-const isValidator = (text: string) => text.includes("unevaluatedProperties");
+const isValidator = (text: string) => text.includes("allowUnionTypes");
 
 it("validate loads neither the client of the service nor Octokit nor the validator of payloads", async () => {
   await using run = await runAction({ inputs: { mode: "validate" }, files, env });

@@ -1,8 +1,8 @@
 import { Document, isCollection, isMap, isScalar, visit } from "yaml";
 
-/** Text that only double quotes keep: odd characters, blanks at a line's end (editors trim them), empty lines at the end. */
+/** Text that only double quotes keep: odd characters, blanks at a line's end (editors trim them), empty lines at the end, typographic quotes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
-const fragile = /[\0-\t\v-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]| (?:\n|$)|^\s*$|\n\s*\n$/;
+const fragile = /[\0-\t\v-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]| (?:\n|$)|^\s*$|\n\s*\n$|^[\u2018-\u201f«»‹›]/;
 
 /** Made of plain values, in which a node keeps its style. Every text survives its reading. */
 export function yamlDocument(value: unknown, isFlow = false): Document {
