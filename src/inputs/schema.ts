@@ -25,21 +25,21 @@ const boolean = () =>
     error: "must be true or false",
   });
 
+/** A form of text that is read as another value. */
+const readAs = <From extends z.ZodMiniType, To>(form: From, read: (value: z.output<From>) => To) =>
+  z.pipe(form, z.transform(read));
+
 /** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
 const entries = (separator: RegExp) => {
   const split = (text: string) => text.split(separator).map((entry) => entry.trim());
-  const list = z.pipe(
-    z.string(),
-    z.transform((text) => split(text).filter(Boolean)),
-  );
+  const list = readAs(z.string(), (text) => split(text).filter(Boolean));
   return list.check(z.minLength(1, { error: "must name at least one" }));
 };
 
 /** A list in which `!`, with or without a space after it, marks an exclusion. `form` normalises each pattern. */
 const patterns = (separator: RegExp, form: (pattern: string) => string) =>
-  z.pipe(
-    entries(separator),
-    z.transform((all) => all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry)))),
+  readAs(entries(separator), (all) =>
+    all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry))),
   );
 
 const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
@@ -47,53 +47,45 @@ const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pa
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   const inRange = z.number().check(z.gte(min, { error }), z.lte(max, { error }));
-  return z.pipe(z.pipe(matching(/^\d{1,9}$/, error), z.transform(Number)), inRange);
+  return z.pipe(readAs(matching(/^\d{1,9}$/, error), Number), inRange);
 };
 
 /** A text that matches the pattern, or else this word: `undefined`. */
-const unless = (word: string, pattern: RegExp, error: string) =>
-  z.pipe(
-    z.string().check(z.refine((text) => text === word || pattern.test(text), { error })),
-    z.transform((text) => (text === word ? undefined : text)),
-  );
+const unless = (word: string, pattern: RegExp, error: string) => {
+  const form = z.string().check(z.refine((text) => text === word || pattern.test(text), { error }));
+  return readAs(form, (text) => (text === word ? undefined : text));
+};
 
 const noneOr = (pattern: RegExp, error: string) => unless("none", pattern, error);
 
-const maxChanges = z.pipe(
-  unless("unlimited", /^(?:\d{1,9}|(?:100|\d{1,2})%)$/, "must be a number, a share such as 30%, or unlimited"),
-  z.transform((text): MaxChanges => {
+const anyNumber = /^(?:\d{1,9}|(?:100|\d{1,2})%)$/;
+const maxChanges = readAs(
+  unless("unlimited", anyNumber, "must be a number, a share such as 30%, or unlimited"),
+  (text): MaxChanges => {
     if (text === undefined) return { kind: "unlimited" };
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
-  }),
+  },
 );
 
-const maxMoved = z.pipe(
+const maxMoved = readAs(
   unless("unlimited", sharePattern, "must be a percentage from 0% to 100%, with one decimal at most, or unlimited"),
-  z.transform((text) => (thousandths(text ?? "100%") ?? 0) / total),
+  (text) => (thousandths(text ?? "100%") ?? 0) / total,
 );
 
 /** What was reviewed. A digest may end in `@` and the SHA of its base. */
-const expectedPlan = z.pipe(
-  z.string(),
-  z.transform((text): ExpectedPlan => {
-    if (text === "none") return { kind: "none" };
-    const match = /^2-[0-9a-f]{64}(?:@([0-9a-f]{40,64}))?$/.exec(text);
-    return match ? { kind: "digest", digest: text, base: match[1] } : { kind: "file", path: text };
-  }),
-);
+const expectedPlan = readAs(z.string(), (text): ExpectedPlan => {
+  if (text === "none") return { kind: "none" };
+  const match = /^2-[0-9a-f]{64}(?:@([0-9a-f]{40,64}))?$/.exec(text);
+  return match ? { kind: "digest", digest: text, base: match[1] } : { kind: "file", path: text };
+});
 
+const noToken = "is not a token: 16 characters or more, and no white space (the value is not shown here)";
 /** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */
-const token = z.pipe(
-  matching(
-    /^(?:Bearer )?(?:[\x21-\x7e]{16,})?$/,
-    "is not a token: 16 characters or more, and no white space (the value is not shown here)",
-  ),
-  z.transform((text) => (text === "" ? undefined : text)),
-);
+const token = readAs(matching(/^(?:Bearer )?(?:[\x21-\x7e]{16,})?$/, noToken), (text) => text || undefined);
 
-const address = z.pipe(
+const address = readAs(
   z.string().check(z.refine((text) => !addressProblem(text), { error: ({ input }) => addressProblem(String(input)) })),
-  z.transform((text) => (text === "" ? undefined : serviceAddress(new URL(text)))),
+  (text) => (text === "" ? undefined : serviceAddress(new URL(text))),
 );
 
 export const inputSchema = z.object({
@@ -107,10 +99,7 @@ export const inputSchema = z.object({
   base: noneOr(/^[^-\0\n][^\0\n]*$/, "must be none or a git revision, which does not start with -"),
   "promote-from": noneOr(namePattern, "must be none or the name of an environment"),
   "promote-to": noneOr(namePattern, "must be none or the name of an environment"),
-  "output-file": z.pipe(
-    z.string(),
-    z.transform((path) => normalPath(path)),
-  ),
+  "output-file": readAs(z.string(), (path) => normalPath(path)),
   "expected-plan": expectedPlan,
   "max-changes": maxChanges,
   "max-moved": maxMoved,

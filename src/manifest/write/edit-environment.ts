@@ -2,16 +2,8 @@ import { isError } from "../../variants/finding.ts";
 import { namesStrategy, type StrategyName, type Target } from "../../variants/variant.ts";
 import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
-import {
-  absentStickiness,
-  editList,
-  editWeights,
-  type FileVariant,
-  meansSame,
-  meansSameButWeights,
-  readVariants,
-  type Variants,
-} from "./edit-variants.ts";
+import type { FileVariant, Variants } from "./edit-variants.ts";
+import { absentStickiness, editList, editWeights, readVariants, sameButWeights, sameMeaning } from "./edit-variants.ts";
 
 /** Of a feature, an environment or a strategy: variants of its own, or weights for inherited ones. */
 export interface Section {
@@ -102,9 +94,9 @@ function expressSet(before: Section, { target, after, absent }: SetEdit, scope: 
   const place = { stickiness, isExact, absent: absentStickiness(target) };
   const section = before.variants ? before : withKnownWeights(before, inherited);
   const { variants: own, weights, ...rest } = section;
-  if (own && meansSame(readVariants(own, stickiness), after, place.absent)) return section;
-  if (!own && inherited && meansSame(withFixedWeights(inherited, weights), after, absent)) return section;
-  if (inherited && meansSameButWeights(inherited, after, absent)) {
+  if (own && sameMeaning(readVariants(own, stickiness), after, place.absent)) return section;
+  if (!own && inherited && sameMeaning(withFixedWeights(inherited, weights), after, absent)) return section;
+  if (inherited && sameButWeights(inherited, after, absent)) {
     const other = editWeights(weights, inherited, after);
     if (isEmpty(other)) return rest;
     if (!own && !checkWeights(withFixedWeights(inherited, other)).some(isError)) return { ...section, weights: other };

@@ -7,9 +7,9 @@ import {
   absentStickiness,
   editList,
   type FileVariant,
-  meansSame,
-  meansSameButWeights,
   readVariants,
+  sameButWeights,
+  sameMeaning,
   unknownStickiness,
   type Variants,
   writtenVariants,
@@ -94,9 +94,9 @@ function editSharedList(feature: Section, sets: readonly SetEdit[], stickiness: 
   const direct = heirs.filter(({ target }) => !sectionsOf(feature, target).some(({ weights }) => weights));
   const { after: shared } = direct[0] ?? heirs[0] ?? {};
   const isAlike = ({ before, after }: SetEdit) =>
-    after !== before && meansSameButWeights(after, shared ?? [], unknownStickiness);
+    after !== before && sameButWeights(after, shared ?? [], unknownStickiness);
   if (!list || !shared || !heirs.every(isAlike)) return list;
-  const isAgreed = direct.length > 0 && direct.every(({ after }) => meansSame(after, shared, unknownStickiness));
+  const isAgreed = direct.length > 0 && direct.every(({ after }) => sameMeaning(after, shared, unknownStickiness));
   const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
   const context = { stickiness, absent: defaultStickiness, isExact: false };
   return editList(list, isAgreed ? shared : withFixedWeights(shared, weights), context);

@@ -4,7 +4,7 @@ import { describeTarget, namesStrategy, type Target } from "../../variants/varia
 import { readManifest, type SourceFile } from "../manifest.ts";
 import type { Section } from "./edit-environment.ts";
 import { editFeature } from "./edit-feature.ts";
-import { absentStickiness, meansSame } from "./edit-variants.ts";
+import { absentStickiness, sameMeaning } from "./edit-variants.ts";
 import { editText } from "./splice.ts";
 
 export type Edit =
@@ -126,7 +126,8 @@ function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
 /** A manifest gives a set the variants that are desired. */
 function isSaid(sets: Sets, set: DesiredSet): boolean {
   const found = findIn(sets, set);
-  return found !== undefined && meansSame(found.variants, set.variants, set.stickiness ?? absentStickiness(set.target));
+  const absent = set.stickiness ?? absentStickiness(set.target);
+  return found !== undefined && sameMeaning(found.variants, set.variants, absent);
 }
 
 interface ReadBack {

@@ -61,14 +61,14 @@ export function writtenVariants(
   });
 }
 
-export function meansSame(a: Variants, b: Variants, absent: string): boolean {
+export function sameMeaning(a: Variants, b: Variants, absent: string): boolean {
   return sameVariants(canonical(a, absent), canonical(b, absent));
 }
 
 /** The sets are the same except for fixed weights. */
-export function meansSameButWeights(a: Variants, b: Variants, absent: string): boolean {
+export function sameButWeights(a: Variants, b: Variants, absent: string): boolean {
   const alike = (set: Variants) => set.map((variant) => (isFixed(variant) ? { ...variant, weight: 0 } : variant));
-  return meansSame(alike(a), alike(b), absent);
+  return sameMeaning(alike(a), alike(b), absent);
 }
 
 /** Variants keep their order, and fields that mean the same; one that differs in name alone is renamed; new ones are last. */
