@@ -23,22 +23,14 @@ import { normalPath } from "./text/glob.ts";
 import { counted } from "./text/wording.ts";
 import { error } from "./variants/finding.ts";
 
-/** Exit code: EX_USAGE of sysexits.h. */
-const wrongUsage = 64;
-
-/** Read before the command line is known to be right. */
-interface Given {
-  readonly own?: Partial<OwnOptions>;
-  readonly given?: Readonly<Record<string, string>>;
-}
-
 const { env, stdin, stdout, stderr } = process;
 const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
 const { redact } = redactionOf({ tokens: [token.replace(/^Bearer /, "")], passwords: proxySecrets(proxies) });
 // By that name, standard output may be a file: `--report /dev/stdout > report.md`.
 const line = readCommandLine(process.argv.slice(2).map((word) => word.replace(/(^|=)\/dev\/stdout$/, "$1-")));
-const { own = {}, given: { "output-file": outputFile = "" } = {} }: Given = line.kind === "command" ? line : {};
+const own: Partial<OwnOptions> = line.kind === "command" ? line.own : {};
+const outputFile = line.kind === "command" ? line.given["output-file"] : undefined;
 const standardOutput = "-";
 /** What uses standard output as data: text for people then goes to standard error. */
 const dataOptions = [
@@ -179,7 +171,8 @@ function refuse(messages: readonly string[]): number {
   }
   messages.forEach(complain);
   terminal.complain("See variants-sync --help.\n");
-  return wrongUsage;
+  // EX_USAGE of sysexits.h.
+  return 64;
 }
 
 function complain(message: string): void {

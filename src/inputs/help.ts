@@ -31,20 +31,16 @@ const exitCodes = [
 
 /** The text of `--help`, of one command or of the program, in two columns up to `width`. */
 export function help(width: number, command?: string): string {
-  const list = (title: string, rows: readonly (readonly [string, string])[]) =>
-    rows.length === 0 ? [] : ["", `${title}:`, ...rows.map(([term, text]) => row(term, text, width))];
+  const list = ([title, rows]: List) => ["", `${title}:`, ...rows.map(([term, text]) => row(term, text, width))];
   const [purpose, example] = purposes[command ?? ""] ?? [];
+  const ofAll: List[] = [
+    ["Commands", commands.map((name) => [name, purposes[name]?.[0] ?? ""])],
+    ["Environment", environment],
+    ["Exit codes", exitCodes],
+  ];
   return [
     `Usage: variants-sync ${command ?? "COMMAND"} [OPTIONS]${command === "export" ? "" : " [MANIFEST…]"}`,
-    ...(command === undefined
-      ? list(
-          "Commands",
-          commands.map((name) => [name, purposes[name]?.[0] ?? ""] as const),
-        )
-      : ["", purpose]),
-    ...(command === undefined ? [] : optionLists(command).flatMap(([title, rows]) => list(title, rows))),
-    ...list("Environment", command === undefined ? environment : []),
-    ...list("Exit codes", command === undefined ? exitCodes : []),
+    ...(command === undefined ? ofAll.flatMap(list) : ["", purpose, ...optionLists(command).flatMap(list)]),
     "",
     command === undefined ? "Options of a command: variants-sync COMMAND --help" : `Example: ${example}`,
     `Documentation: ${docs}`,
@@ -52,10 +48,12 @@ export function help(width: number, command?: string): string {
   ].join("\n");
 }
 
+type List = readonly [title: string, rows: readonly (readonly [term: string, text: string])[]];
+
 /** The options of a command by group, each with its first sentence: the README has the rest. */
-function optionLists(command: string): [title: string, rows: [term: string, text: string][]][] {
+function optionLists(command: string): List[] {
   const groups = Map.groupBy(commandInputs(command), (name) => declared[name].group);
-  const inputs = [...groups].map(([group, names]): [string, [string, string][]] => [group, names.map(inputRow)]);
+  const inputs = [...groups].map(([group, names]): List => [group, names.map(inputRow)]);
   const own = Object.entries(ownOptions).flatMap(([name, { type, short, only, description }]): [string, string][] => {
     if (only !== undefined && only !== command) return [];
     const option = name === "color" ? "no-color" : name;

@@ -27,15 +27,13 @@ export function connectTerminal(
     : output.isTTY && !env["CI"] && output.hasColors(env);
   const isWatched = !isData && stdout.isTTY && stderr.isTTY && !env["CI"] && env["TERM"] !== "dumb";
   const { show, clear } = progressLine(stderr);
+  const writeTo = (stream: WriteStream) => (text: string) => {
+    clear();
+    stream.write(text);
+  };
   return {
-    print: (text) => {
-      clear();
-      stdout.write(text);
-    },
-    complain: (text) => {
-      clear();
-      stderr.write(text);
-    },
+    print: writeTo(stdout),
+    complain: writeTo(stderr),
     progress: isWatched ? show : () => {},
     paint: (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text),
     width: output.isTTY ? output.columns || 80 : Number.POSITIVE_INFINITY,

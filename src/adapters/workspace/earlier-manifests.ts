@@ -2,9 +2,6 @@ import type { EarlierManifests } from "../../ports.ts";
 import { type Git, GitProblem, gitIn } from "./git.ts";
 import { selectPaths } from "./manifest-paths.ts";
 
-/** Most milliseconds for reading a revision. */
-const mostTime = 30_000;
-
 /**
  * Manifests of the merge base of a revision and HEAD as committed: no filters, links or submodules.
  * @param root of the workspace, links resolved; it may be below the top of its repository.
@@ -15,21 +12,14 @@ export async function readEarlierManifests(
   patterns: readonly string[],
   timeout: number,
 ): Promise<EarlierManifests> {
-  const git = gitIn(root, Math.min(timeout, mostTime));
+  const git = gitIn(root, Math.min(timeout, 30_000));
   try {
     const { commit, isAncestor } = await mergeBase(git, revision);
     const blobs = await listBlobs(git, commit);
     const paths = await selectPaths(root, patterns, [...blobs.keys()]);
-    const contents = await readBlobs(
-      git,
-      paths.map((path) => blobs.get(path) ?? ""),
-    );
-    return {
-      kind: "read",
-      commit,
-      isAncestor,
-      files: contents.map((bytes, index) => ({ path: paths[index] ?? "", bytes })),
-    };
+    const ids = paths.map((path) => blobs.get(path) ?? "");
+    const files = (await readBlobs(git, ids)).map((bytes, index) => ({ path: paths[index] ?? "", bytes }));
+    return { kind: "read", commit, isAncestor, files };
   } catch (thrown) {
     if (thrown instanceof GitProblem) return { kind: "unusable", reason: thrown.message };
     throw thrown;
@@ -45,9 +35,8 @@ async function mergeBase(git: Git, revision: string): Promise<{ commit: string; 
   const named = shaOf(await git(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]));
   if (named === undefined) {
     const zeros = "It is all zeros: there was no commit before, as on the first push of a branch.";
-    throw new GitProblem(
-      /^0+$/.test(revision) ? zeros : `git knows no commit ${JSON.stringify(revision)} here. ${advice}`,
-    );
+    const unknown = `git knows no commit ${JSON.stringify(revision)} here. ${advice}`;
+    throw new GitProblem(/^0+$/.test(revision) ? zeros : unknown);
   }
   const base = shaOf(await git(["merge-base", named, "HEAD"]));
   // In a part of the history, a commit that is not the merge base may look like it.

@@ -13,9 +13,8 @@ export async function findManifests(
   patterns: readonly string[],
 ): Promise<{ paths: string[]; findings: Finding[] }> {
   const exclusions: Exclusion[] = [];
-  for (const entry of patterns.filter(isExclusion)) {
+  for (const entry of patterns.filter(isExclusion))
     exclusions.push({ entry, pattern: await realPattern(root, normalPath(entry.slice(1).trim())) });
-  }
   const findings: Finding[] = [];
   const [found, excluded] = [new Set<string>(), new Set<string>()];
   for (const entry of patterns.filter((pattern) => !isExclusion(pattern))) {
@@ -33,12 +32,9 @@ export async function findManifests(
       else if (code === undefined) found.add(path);
       else findings.push(closedFolder(path, code));
     }
-    if (matches.length === 0) {
-      const message = `No file matches the manifest path ${quoted}.${syntaxHint(entry)}`;
-      findings.push(fileFinding(entry, "no-file", message));
-    } else if (matches.every(({ path }) => excluded.has(path))) {
-      findings.push(fileFinding(entry, "no-file", `Every file that matches the manifest path ${quoted} is excluded.`));
-    }
+    const noMatch = `No file matches the manifest path ${quoted}.${syntaxHint(entry)}`;
+    const reason = matches.length === 0 ? noMatch : `Every file that matches the manifest path ${quoted} is excluded.`;
+    if (matches.every(({ path }) => excluded.has(path))) findings.push(fileFinding(entry, "no-file", reason));
   }
   // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
   const isUnused = ({ pattern }: Exclusion) => ![...excluded].some((path) => excludes(pattern, path));
@@ -92,9 +88,8 @@ function withoutEffect({ entry, pattern }: Exclusion): Finding {
 }
 
 /**
- * A pattern with the links of its first folders resolved, so that one file has one path; it may be absolute, as hooks pass
- * paths.
- * Unchanged if its folder is missing or outside: reading its files reports why.
+ * A pattern, perhaps absolute, with the links of its first folders resolved, so that one file has one path. Unchanged if its
+ * folder is missing or outside: reading its files reports why.
  */
 async function realPattern(root: string, pattern: string): Promise<string> {
   const parts = pattern.split("/");
@@ -127,11 +122,9 @@ async function search(root: string, pattern: string): Promise<{ path: string; co
       if ((await realFolder(root, folder)) !== folder) return;
       for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
         const path = posix.join(folder, entry.name);
-        if (!entry.isDirectory()) {
-          if (matchesGlob(path, pattern)) matches.push({ path });
-        } else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
-          await visit(path);
-        }
+        if (entry.isDirectory()) {
+          if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) await visit(path);
+        } else if (matchesGlob(path, pattern)) matches.push({ path });
       }
     } catch (error) {
       if (!isMissing(error)) matches.push({ path: `${folder}/`, code: errorCode(error) });

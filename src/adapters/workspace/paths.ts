@@ -20,9 +20,7 @@ export function pathProblem(path: string): string | undefined {
 }
 
 /**
- * A folder's path from the workspace, every link resolved, with `/`: `.` for the workspace, `undefined` outside. Rejects if
- * missing.
- * @param root the workspace, its links resolved.
+ * A folder's path from the workspace, links resolved: `.` for the workspace, `undefined` outside. Rejects if it is missing.
  * @param folder absolute, or from the workspace.
  */
 export async function realFolder(root: string, folder: string): Promise<string | undefined> {

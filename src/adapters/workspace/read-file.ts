@@ -21,10 +21,7 @@ export async function readFiles(source: SourceFolder, paths: readonly string[]):
   // A pattern can match more files than a process may have open.
   const turns = new Semaphore(16);
   const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
-  return {
-    files: read.filter((file) => "bytes" in file),
-    findings: read.filter((file) => "rule" in file),
-  };
+  return { files: read.filter((file) => "bytes" in file), findings: read.filter((file) => "rule" in file) };
 }
 
 async function readOne({ root, sizeProblem, hint = "" }: SourceFolder, path: string) {
