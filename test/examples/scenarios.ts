@@ -112,7 +112,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     const reviewed = { ...settings(server), ...example.outputs("plan", red) };
     expect(reviewed["needs.plan.outputs.digest"]).toMatch(/^\d-/);
     await using partial = await example.run("apply", reviewed, withGone);
-    expect([partial.code, partial.outputs]).toMatchObject([1, { result: "partial", applied: "2" }]);
+    expect([partial.code, partial.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);
     await checkClear(example, server);
   },
 

@@ -75,7 +75,7 @@ describe("apply", () => {
     });
     const { code, screen } = await variantsSync(["apply"], { keys: [[question, "y\r"]] });
     expect([code, writes()]).toEqual([1, 0]);
-    expect(screen).toContain("expected-plan");
+    expect(screen).toContain("The plan is not the one that was reviewed");
   });
 });
 
