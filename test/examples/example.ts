@@ -114,9 +114,11 @@ export class Example {
     return job;
   }
 
-  /** The `with:` block of the one step of a job that uses this action, filled in. */
-  inputs(jobName: string, table: Table): Record<string, string> {
-    const [use, ...others] = this.uses.filter(({ name }) => name === jobName);
+  /** The `with:` block of the one step of a job that uses this action, or of that with this id, filled in. */
+  inputs(jobName: string, table: Table, id?: string): Record<string, string> {
+    const [use, ...others] = this.uses.filter(
+      ({ name, step }) => name === jobName && (id === undefined || step.id === id),
+    );
     if (!use || others.length > 0) throw new Error(`${this.name} does not use the action once in ${jobName}`);
     this.#exercised.add(jobName);
     const env = Object.entries(this.workflow.env ?? {}).map(([name, value]) => [`env.${name}`, value]);

@@ -79,7 +79,7 @@ describe("recipes that apply", () => {
   });
 
   test.each(applying)("$name keeps the rollback file of every attempt", ({ workflow }) => {
-    const step = workflow.jobs["apply"]?.steps.at(-1);
+    const step = workflow.jobs["apply"]?.steps.find(({ name }) => name === "Keep the rollback file");
     expect(step?.if).toBe("always() && steps.variants.outputs.rollback-file != ''");
     expect(step?.with?.["name"]).toMatch(/^variants-rollback-.*\$\{\{ github\.run_attempt \}\}$/);
   });
