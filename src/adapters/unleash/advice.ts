@@ -70,11 +70,7 @@ const rows: readonly Row[] = [
     words: /the path you were looking for/i,
     advice: "The service has no such address: check unleash-url (the part before /api/admin).",
   },
-  {
-    status: 404,
-    name: /./,
-    advice: "Check that the project exists, and the feature, environment and strategy in it.",
-  },
+  { status: 404, name: /./, advice: "Check that the project exists, and the feature, environment and strategy in it." },
   { status: 413, words: /^request entity too large$/, isRefusal: true, advice: tooLarge },
   { status: 413, advice: tooLarge },
   { status: 429, advice: "The server limits requests: lower concurrency, or run again later." },

@@ -9,19 +9,10 @@ import type { Track } from "./progress.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
 
 /** Reads each project's list, then each feature that needs it; target by target on a server that has neither. */
-export async function readCurrentState(
-  http: Http,
-  { targets, whole, isAside }: StateRequest,
-  track: Track,
-): Promise<CurrentState> {
-  const byProject = Map.groupBy(targets, ({ target }) => target.project);
-  const projects = [...new Set([...byProject.keys(), ...(whole?.projects ?? [])])];
-  const read = await Promise.all(
-    projects.map((project) => {
-      const includes = whole?.projects.includes(project) ? whole.selects : () => false;
-      return readProject(http, project, byProject.get(project) ?? [], includes, track, isAside);
-    }),
-  );
+export async function readCurrentState(http: Http, request: StateRequest, track: Track): Promise<CurrentState> {
+  const named = request.targets.map(({ target }) => target.project);
+  const projects = [...new Set([...named, ...(request.whole?.projects ?? [])])];
+  const read = await Promise.all(projects.map((project) => readProject(http, project, request, track)));
   return {
     features: new Map(read.flatMap(({ features }) => features)),
     namesIn: new Map(read.flatMap(({ project, names }) => (names ? [[project, names] as const] : []))),
@@ -29,20 +20,14 @@ export async function readCurrentState(
 }
 
 /** `names` are those of all features of the project; `undefined` where the server has no such list. */
-async function readProject(
-  http: Http,
-  project: string,
-  targets: readonly RequestedTarget[],
-  includes: (feature: string) => boolean,
-  track: Track,
-  isAside: StateRequest["isAside"] = () => false,
-) {
+async function readProject(http: Http, project: string, { targets, whole, isAside }: StateRequest, track: Track) {
   const response = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
   const list = response && new Map(response.features.map((feature) => [feature.name, feature]));
   const isUnknown = list?.size === 0 && !(await projectExists(http, project));
-  const requested = Map.groupBy(targets, ({ target }) => target.feature);
+  const inProject = targets.filter(({ target }) => target.project === project);
+  const requested = Map.groupBy(inProject, ({ target }) => target.feature);
   const names = list && [...list.keys()];
-  const included = new Set(names?.filter(includes));
+  const included = new Set(whole?.projects.includes(project) ? names?.filter(whole.selects) : []);
   const features = await Promise.all(
     [...new Set([...requested.keys(), ...included])].map(async (feature) => {
       const key = featureKey({ project, feature });
@@ -53,7 +38,7 @@ async function readProject(
       const wanted = own.map(({ target }) => target);
       const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false };
       const read = track(1, readFeature(http, { project, feature }, known));
-      return [key, await (own.length > 0 && isAside(feature) ? unlessContradictory(read) : read)] as const;
+      return [key, await (own.length > 0 && isAside?.(feature) ? unlessContradictory(read) : read)] as const;
     }),
   );
   return { project, features, names };

@@ -20,8 +20,7 @@ export interface Known {
 /** One GET, if the server shows variants and strategies with the feature. */
 export async function readFeature(requests: Reads, name: FeatureName, known: Known): Promise<FeatureState> {
   const { targets, inList, hasList } = known;
-  const path = `${featurePath(name)}?variantEnvironments=true`;
-  const read = () => requests.get(path, featureResponse);
+  const read = () => requests.get(queryOf(name), featureResponse);
   let feature: FeatureResponse;
   try {
     // One 404 proves nothing against the project's list: proxies send them in passing.
@@ -32,29 +31,21 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
   }
   const { archived, project, children, stale } = feature;
   if (feature.name !== name.feature) {
-    throw contradiction(path, `the response is about another feature, ${excerpt(feature.name)}`);
+    throw contradiction(name, `the response is about another feature, ${excerpt(feature.name)}`);
   }
   if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
   if (project == null && hasList && !inList) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
-  const environments = await readEnvironments(requests, name, known, path, feature);
-  return {
-    kind: "found",
-    ...name,
-    environments,
-    ...(children && { children }),
-    ...(stale === true && { isStale: true }),
-  };
+  const environments = await readEnvironments(requests, name, known, feature);
+  const found = { kind: "found", ...name, environments, ...(children && { children }) } as const;
+  return stale === true ? { ...found, isStale: true } : found;
 }
 
-async function readEnvironments(
-  requests: Reads,
-  name: FeatureName,
-  { targets, inList, onlyTargets }: Known,
-  path: string,
-  feature: FeatureResponse,
-): Promise<Map<string, EnvironmentState>> {
+const queryOf = (name: FeatureName) => `${featurePath(name)}?variantEnvironments=true`;
+
+async function readEnvironments(requests: Reads, name: FeatureName, known: Known, feature: FeatureResponse) {
+  const { targets, inList, onlyTargets } = known;
   const states = new Map<string, EnvironmentState>();
   // One after another: a read has one slot.
   for (const { name: environment, enabled, variants, strategies } of feature.environments) {
@@ -62,21 +53,16 @@ async function readEnvironments(
     if (onlyTargets && !variants && own.length === 0) continue;
     const place = { ...name, environment };
     const environmentInList = inList?.environments?.find((each) => each.name === environment);
+    const areCounted = environmentInList?.hasStrategies === true;
     const state = {
       variants: variants ?? (await readVariants(requests, place)),
-      ...(await readStrategies(
-        requests,
-        place,
-        own,
-        strategies ?? undefined,
-        environmentInList?.hasStrategies === true,
-      )),
+      ...(await readStrategies(requests, place, own, strategies ?? undefined, areCounted)),
     };
     const [count, expected] = [state.variants.length, environmentInList?.variantCount ?? state.variants.length];
     // Something was hidden from us or changed in between: neither can be planned on.
     if (count !== expected) {
       const received = `${count} variants in "${environment}" where the project's list counts ${expected}`;
-      throw contradiction(path, received, "They may have changed while they were read: run again.");
+      throw contradiction(name, received, "They may have changed while they were read: run again.");
     }
     // Before 6.5.1 an environment without strategies of its own is reported as switched off even if it is on.
     const isOff = enabled === false && (strategies?.length ?? 0) > 0;
@@ -85,8 +71,9 @@ async function readEnvironments(
   return states;
 }
 
-function contradiction(path: string, received: string, advice?: string): UnleashError {
-  return new UnleashError({ kind: "unreadable", failure: { method: "GET", path, received, advice } });
+function contradiction(name: FeatureName, received: string, advice?: string): UnleashError {
+  const failure = { method: "GET", path: queryOf(name), received, advice };
+  return new UnleashError({ kind: "unreadable", failure });
 }
 
 /** By the server's own words (seen on 5.12 to 8.2): it looks for the project first, then for the archive. */

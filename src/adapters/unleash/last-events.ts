@@ -11,10 +11,7 @@ type VariantsEvent = z.infer<typeof variantsEvent>;
 const mostFeatures = 50;
 
 /** By `targetKey`. One GET for each feature: a report is complete without names. */
-export async function readLastEvents(
-  asides: Asides,
-  targets: readonly Target[],
-): Promise<ReadonlyMap<string, LastEvent>> {
+export async function readLastEvents(asides: Asides, targets: readonly Target[]) {
   const found = new Map<string, LastEvent>();
   const [first, ...others] = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
   if (!first) return found;

@@ -13,10 +13,7 @@ const [freshness, freshnessAfterPause] = [50, 5000];
 const pauses = new Set<Failed["kind"] | undefined>(["limited", "paused"]);
 
 /** Reads the feature of these targets, each GET in one try, and counts the GETs. */
-type ReadFeature = (
-  requests: Reads,
-  targets: readonly Target[],
-) => Promise<{ readonly state: FeatureState; readonly gets: number }>;
+type ReadFeature = (requests: Reads, targets: readonly Target[]) => Promise<{ state: FeatureState; gets: number }>;
 
 interface Attempt {
   readonly write: Write;

@@ -6,8 +6,6 @@ import type { Failed } from "./error.ts";
 
 export type Traffic = ReturnType<typeof trafficOf>;
 
-const maxWait = 120_000;
-
 export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">, concurrency: number) {
   /** One for each request: `concurrency` at first, half as many after each 429, one more after `concurrency` successes. */
   const slots = new Semaphore(concurrency);
@@ -72,7 +70,7 @@ export function trafficOf(interruption: Pick<Interruption, "stop" | "deadline">,
       return !stop.aborted;
     },
     /** The longest wait that a server may ask for, in milliseconds: it must end before the run does. */
-    longestWait: () => Math.max(0, Math.min(maxWait, interruption.deadline - performance.now())),
+    longestWait: () => Math.max(0, Math.min(120_000, interruption.deadline - performance.now())),
   };
 }
 
