@@ -47,7 +47,7 @@ const state: CurrentState = currentState({
   forgotten: found({ production: { variants: one("on") } }),
   fresh: found({ staging: {}, production: {} }),
   ranking: found({
-    staging: { strategies: [strategy("s9", { stickiness: "userId" })] },
+    staging: { strategies: [strategy("s9", { stickiness: "userId", isConstrained: true })] },
     production: {
       strategies: [
         strategy("s1", { title: "EU", rollout: "50", groupId: "ranking", variants, sortOrder: 1 }),
@@ -69,7 +69,9 @@ const answers: Parameters<typeof world>[2] = {
   readUsage: async () =>
     usage({
       contextFields: ["userId", "region"],
-      strategies: new Map([[environmentKey(banner), [strategy("m", { title: "Half", milestoneId: "1" })]]]),
+      strategies: new Map([
+        [environmentKey(banner), [strategy("m", { title: "Half", milestoneId: "1", isConstrained: true })]],
+      ]),
       dependents: new Map([[featureKey(banner), [{ feature: "footer", variants: ["old"] }]]]),
       served: new Map([
         [featureKey(banner), [{ environment: "production", variant: "old", application: "web", count: 7 }]],

@@ -90,8 +90,10 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
   const isWhole = !policy.mayHaveReleasePlans || usage.strategies.has(environmentKey(target));
   const sets = [environment, ...environment.strategies].map(({ variants }) => variants);
   const kept = new Set(sets.flat().map(({ name }) => name));
+  // Counts of `disabled` are of users whom nothing reached, too.
+  const lost = removedNames(change).filter((name) => !kept.has(name) && name !== noVariant);
   const isLost = ({ environment, variant, count }: ServedVariant) =>
-    environment === target.environment && count > 0 && !kept.has(variant) && removedNames(change).includes(variant);
+    environment === target.environment && count > 0 && lost.includes(variant);
   // Users of a strategy without variants get those of the environment.
   const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, environment.variants) };
   const others = change.kind === "create" ? before : environment.variants;
@@ -145,21 +147,25 @@ type Replacement = Readonly<Record<"before" | "after", VariantSet>>;
 /** The dependent features whose share this change moves, by name. */
 export function dependentChanges({ before, after }: Replacement, dependents: readonly Dependent[]): DependentChange[] {
   return dependents.flatMap(({ feature, variants }) => {
-    const share = { before: shareOf(before, variants), after: shareOf(after, variants) };
-    if (share.before === share.after) return [];
-    const had = before.length === 0 ? [noVariant] : before.filter(({ weight }) => weight > 0).map(({ name }) => name);
-    const has = new Set(after.length === 0 ? [noVariant] : after.map(({ name }) => name));
-    const lost = had.filter((name) => variants.includes(name) && !has.has(name));
-    return [{ feature, ...share, lost, ...(after.length === 0 && { sdksDisagree: true as const }) }];
+    const shares = (none: number) => {
+      return { before: shareOf(before, variants, none), after: shareOf(after, variants, none) };
+    };
+    // Where there is no variant, the Node SDK finds none of the names, and other SDKs are content.
+    const [node, others] = [shares(0), shares(1)];
+    if (node.before === node.after && others.before === others.after) return [];
+    const named = (set: VariantSet) => variants.filter((name) => shareOf(set, [name], 0) > 0);
+    const lost = named(before).filter((name) => !named(after).includes(name));
+    const isSame = node.before === others.before && node.after === others.after;
+    return [{ feature, ...node, lost, ...(!isSame && { others }) }];
   });
 }
 
 /** The name by which SDKs call the absence of a variant; dependencies may name it as well. */
 const noVariant = "disabled";
 
-function shareOf(set: VariantSet, names: readonly string[]): number {
+function shareOf(set: VariantSet, names: readonly string[], none: number): number {
   const sum = set.reduce((total, { weight }) => total + weight, 0);
-  if (sum === 0) return names.includes(noVariant) ? 1 : 0;
+  if (sum === 0) return names.includes(noVariant) ? 1 : none;
   const named = set.filter(({ name }) => names.includes(name));
   return named.reduce((total, { weight }) => total + weight, 0) / sum;
 }

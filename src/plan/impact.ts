@@ -106,6 +106,7 @@ export function usersText(change: Change, style = plain): string {
 const reasons: Readonly<Record<string, string>> = {
   sum: "the sum of the stored weights changes",
   stickiness: "the stickiness changes",
+  userId: "the stickiness changes; those with a userId only as far as the weights require",
   sdks: "it depends on the SDK which stickiness counts",
   create: "they have had those of the environment",
   clear: "they get those of the environment",

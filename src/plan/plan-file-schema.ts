@@ -61,8 +61,8 @@ const flows = {
 const redrawn = z.strictObject({
   share: z.literal(1),
   redrawn: described(
-    z.enum(["stickiness", "sum", "random", "sdks"]),
-    "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy.",
+    z.enum(["stickiness", "userId", "sum", "random", "sdks"]),
+    "Everybody (`userId`: without a userId) may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy.",
   ),
 });
 
@@ -81,9 +81,9 @@ const dependent = z.strictObject({
   before: share("Of the users whom the set reaches, those for whom the dependent feature can be on."),
   after: share("The same after the change."),
   lost: described(z.array(z.string()), "Variants that the dependent feature names and that the change takes away."),
-  sdksDisagree: optional(
-    z.literal(true),
-    "The set is cleared: the Node SDK switches the dependent off, other SDKs on.",
+  others: optional(
+    z.strictObject({ before: share("Before the change."), after: share("After it.") }),
+    "The same in SDKs other than Node, where it differs: they switch the dependent on for users without a variant.",
   ),
 });
 

@@ -77,8 +77,8 @@ export interface DependentChange {
   readonly after: number;
   /** Variants that the dependent feature names and that the change takes away. */
   readonly lost: readonly string[];
-  /** Set if the set is cleared: the Node SDK switches the dependent off for all of these users, other SDKs on. */
-  readonly sdksDisagree?: true;
+  /** In SDKs other than Node, where these differ: they switch the dependent on for users without a variant. */
+  readonly others?: Pick<DependentChange, "before" | "after">;
 }
 
 export function isChange(set: PlannedSet): set is Change {

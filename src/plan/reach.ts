@@ -59,7 +59,7 @@ function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "no
  */
 function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omit<Reach, "now"> {
   const { key, percent, isExact } = selection(own);
-  const certain = earlier.map((strategy) => ({ strategy, ...selection(strategy) })).filter((each) => each.isExact);
+  const certain = earlier.map((strategy) => ({ strategy, ...selection(strategy) })).filter((each) => each.isCertain);
   const greatest = new Map<string, number>();
   for (const each of certain) greatest.set(each.key, Math.max(greatest.get(each.key) ?? 0, each.percent));
   let share = Math.max(0, percent - (greatest.get(key) ?? 0)) / 100;
@@ -74,7 +74,7 @@ function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omi
 }
 
 /** Users whom a strategy alone selects: at most `percent` if not exact. Strategies of one `key` draw the same numbers. */
-function selection({ id, name, groupId = "", rollout, stickiness = "userId", isConstrained }: StrategyState) {
+function selection({ id, name, groupId = "", rollout = "", stickiness = "userId", isConstrained }: StrategyState) {
   const percent = name === "default" ? 100 : name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
   // `random` is drawn for each strategy and call. `default` is the userId of whoever has one.
   const hasOwnDraw = name !== "flexibleRollout" || stickiness === "random";
@@ -83,12 +83,13 @@ function selection({ id, name, groupId = "", rollout, stickiness = "userId", isC
     key: hasOwnDraw ? id : `${groupId}\0${field}`,
     percent: percent ?? 100,
     isExact: percent !== undefined && !isConstrained,
+    // Above 100, Node takes everybody, and the engine gives the feature to nobody: nobody is left behind it.
+    isCertain: !isConstrained && (percent !== undefined || (name === "flexibleRollout" && /^\d{3,}$/.test(rollout))),
   };
 }
 
 /** `undefined` where SDKs disagree: `33.9` is 33 for Node and nobody for the engine, which switches a feature off above 100. */
-export function rolloutPercent(rollout: string | undefined): number | undefined {
-  if (rollout === undefined) return undefined;
+export function rolloutPercent(rollout = ""): number | undefined {
   if (!(Number(rollout) > 0)) return 0;
   if (!/^\d{1,3}$/.test(rollout)) return undefined;
   const percent = Number(rollout);

@@ -90,9 +90,12 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
   // A milestone in front cannot be moved, and has a warning of its own.
   const isMilestone = behind?.milestoneId !== undefined;
   const mayBeBehind = !isOrderKnown && behind?.sortOrder === own.sortOrder;
-  const { name, rollout = "0" } = own;
-  const percent = rolloutPercent(rollout) ?? 0;
-  const isReadAlike = name !== "flexibleRollout" || (/^\d+$/.test(rollout) && rolloutPercent(rollout) !== undefined);
+  const { name, rollout = "" } = own;
+  const percent = name === "flexibleRollout" ? rolloutPercent(rollout) : 100;
+  const odd =
+    percent === undefined
+      ? "SDKs read this rollout differently: as another percentage, as nobody, or they switch the whole feature off."
+      : "This rollout is no percentage, so no SDK gives anybody these variants.";
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
     !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
   const tied = strategies.filter(isTied);
@@ -108,18 +111,17 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
       behind && `In front: ${describeStrategy(behind)}.`,
     ],
     [
-      !isReadAlike,
+      percent === undefined || (percent === 0 && !/^0+$/.test(rollout)),
       "rollout",
-      "SDKs read this rollout differently: as another percentage, as nobody, or they switch the whole feature off. Set a " +
-        "whole percentage from 0 to 100.",
+      `${odd} Set a whole percentage from 0 to 100.`,
       `It is "${rollout}".`,
     ],
     [
       // Unleash/yggdrasil#345
-      name === "flexibleRollout" && own.stickiness === "random" && percent > 0 && percent < 100,
+      own.stickiness === "random" && percent !== undefined && percent > 0 && percent < 100,
       "random-rollout",
       "With random stickiness, SDKs on Yggdrasil before 1.3 draw twice. Update them, or choose another stickiness.",
-      `They serve ${percentage((percent / 100) ** 2)} in place of ${percent}%.`,
+      `They serve ${percentage(((percent ?? 0) / 100) ** 2)} in place of ${percent}%.`,
     ],
     [
       isOtherOrder && !isSame && tied.includes(own),
@@ -154,12 +156,11 @@ function sideEffects({ kind, target, effects }: Change, { isEnabled, strategies 
   ];
 }
 
-function dependentWarning({ feature, lost, before, after, sdksDisagree }: DependentChange): SetFinding {
-  const message = sdksDisagree
+function dependentWarning({ feature, lost, before, after, others }: DependentChange): SetFinding {
+  const message = others
     ? "Another feature depends on variants that go: the Node SDK switches it off for these users, other SDKs on for all of " +
       "them. Change the dependency first."
-    : "Another feature depends on a variant that goes, and loses its users. Add the variant that replaces it to the " +
-      "dependency first.";
+    : "Another feature depends on what nobody gets any more, and loses its users. Add what replaces it to the dependency first.";
   const names = lost.map((name) => `"${name}"`).join(", ");
   const shares = `${percentage(before)} → ${percentage(after)}`;
   return setFinding(

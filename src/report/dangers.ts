@@ -28,7 +28,9 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
       impacts.flatMap(({ kind, now }) => (movers.includes(kind) && now > 0.25 ? [percentage(now)] : [])),
     ),
     ...danger("Features that depend on these variants gain or lose users", ({ change }) =>
-      (change.effects?.dependents ?? []).map((each) => dependentText(each, change.effects?.reach.share ?? 1)),
+      isMet(change)
+        ? (change.effects?.dependents ?? []).map((each) => dependentText(each, change.effects?.reach.share ?? 1))
+        : [],
     ),
     ...danger("Variants that go were served in the last 24 hours", ({ change }) =>
       servedTexts(change.effects?.served ?? []),
@@ -52,9 +54,10 @@ export function bypasses(plan: Plan): string[] {
 }
 
 /** @param reach share of all users whom the changed set reaches. */
-function dependentText({ feature, before, after, sdksDisagree }: Effects["dependents"][number], reach: number): string {
-  const text = `${code(feature)}: ${percentage(before * reach)} → ${percentage(after * reach)}`;
-  return `${text}${sdksDisagree ? ` in the Node SDK, ${percentage(reach)} in others` : ""} of all users`;
+function dependentText({ feature, others, ...node }: Effects["dependents"][number], reach: number): string {
+  const text = ({ before, after }: NonNullable<typeof others>) =>
+    `${percentage(before * reach)} → ${percentage(after * reach)}`;
+  return `${code(feature)}: ${text(node)}${others ? ` in the Node SDK, ${text(others)} in others` : ""} of all users`;
 }
 
 /** For each variant, how often it was served, and by whom most. */

@@ -6,7 +6,7 @@ import type { VariantSet } from "./variant.ts";
 export type Moves =
   | Flows
   /** Users are assigned again: by another field, by another sum of weights, or at every request. Anybody may be moved. */
-  | { readonly share: 1; readonly redrawn: "stickiness" | "sum" | "random" | "sdks" };
+  | { readonly share: 1; readonly redrawn: "stickiness" | "userId" | "sum" | "random" | "sdks" };
 
 /** Moves of users who keep their hash, from variant to variant. */
 export interface Flows {
@@ -29,8 +29,10 @@ export function movesBetween(before: VariantSet, after: VariantSet, stickiness =
   const sum = sumOf(was);
   // Without weights nobody had a variant, as before a set is created.
   if (sum <= 0) return noMoves;
-  const field = stickinessOf(is, stickiness);
-  if (stickinessOf(was, stickiness) !== field) return { share: 1, redrawn: "stickiness" };
+  const [earlier, field] = [stickinessOf(was, stickiness), stickinessOf(is, stickiness)];
+  // `default` is the userId of who has one.
+  const isOfUserId = [earlier, field].every((one) => one === "userId" || one === defaultStickiness);
+  if (earlier !== field) return { share: 1, redrawn: isOfUserId && sum === sumOf(is) ? "userId" : "stickiness" };
   // Who gets which is drawn at every request: only how likely each is can change.
   if (field === "random") return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
   if (sum !== sumOf(is)) return { share: 1, redrawn: "sum" };

@@ -16,6 +16,8 @@ describe("a feature that depends on variants", () => {
     ["one of two variants gone", half, set({ treatment: 1000 }), ["control", "treatment"], null, 0, []],
     ["a rename that the child knows", half, set({ control: 500, other: 500 }), ["treatment", "other"], null, 0, []],
     ["first variants", set({}), half, ["disabled"], 1, 0, ["disabled"]],
+    ["a variant fixed at 0", half, set({ control: 1000, treatment: 0 }), ["treatment"], 0.5, 0, ["treatment"]],
+    ["a clear that the child names", half, set({}), ["disabled"], 0, 1, []],
     ["a dead name", half, set({ control: 1000 }), ["nope"], null, 0, []],
   ])("meets %s", (_, before, after, names, was, is, lost) => {
     const found = dependentChanges(change(before, after), child(...names));
@@ -24,7 +26,10 @@ describe("a feature that depends on variants", () => {
 
   it("is off or on after a clear, depending on the SDK", () => {
     expect(dependentChanges(change(half, set({})), child("treatment"))).toEqual([
-      { feature: "child", before: 0.5, after: 0, lost: ["treatment"], sdksDisagree: true },
+      { feature: "child", before: 0.5, after: 0, lost: ["treatment"], others: { before: 0.5, after: 1 } },
+    ]);
+    expect(dependentChanges(change(set({}), half), child("treatment"))).toEqual([
+      { feature: "child", before: 0, after: 0.5, lost: [], others: { before: 1, after: 0.5 } },
     ]);
   });
 });

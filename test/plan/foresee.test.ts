@@ -88,8 +88,8 @@ describe("warnings of a changed set, and notes of one that stays", () => {
       ["Nobody can get", "Everyone"],
     ],
     ["rollout", { environment: { strategies: [rollout("b", "Beta", "33.9")] } }, ["33.9", "whole percentage"]],
-    ["rollout", { environment: { strategies: [rollout("b", "Beta", "")] } }, ["whole percentage", 'It is ""']],
-    ["rollout", { environment: { strategies: [rollout("b", "Beta", "50%")] } }, ["whole percentage", "50%"]],
+    ["rollout", { environment: { strategies: [rollout("b", "Beta", "")] } }, ["no SDK", 'It is ""']],
+    ["rollout", { environment: { strategies: [rollout("b", "Beta", "50%")] } }, ["no SDK", "whole percentage", "50%"]],
     [
       "order",
       {
@@ -199,6 +199,14 @@ describe("dependent features and applications", () => {
     expect(cleared.warnings.map(wholeMessage).join()).toMatch(/Node SDK switches it off .*, other SDKs on/);
   });
 
+  it("warns of first variants where a dependent feature is on for who gets none", () => {
+    const first = change("create", own, { after: half("control", "treatment") });
+    const { warnings } = effects([first], { usage: named("disabled") });
+    expect(warnings.map(wholeMessage)).toEqual([
+      expect.stringMatching(/what nobody gets any more.*"disabled": 100% → 0% of/),
+    ]);
+  });
+
   it("says nothing of dependents where users fall back to the same variants of the environment, or nobody is reached", () => {
     const treatments = { before: half("control", "treatment"), after: half("control", "treatment") };
     const of = (changes: Change[], environment: Partial<EnvironmentState>) =>
@@ -208,7 +216,9 @@ describe("dependent features and applications", () => {
     expect(of(moved, { variants: treatments.before, strategies: empty })).toEqual([[], []]);
     const full = [rollout("b", "Beta", "100", { variants: treatments.before })];
     expect(of([change("clear", beta, treatments)], { variants: treatments.before, strategies: full })).toEqual([[]]);
-    expect(of([change("clear", beta, treatments)], { strategies: full })).toMatchObject([[{ sdksDisagree: true }]]);
+    expect(of([change("clear", beta, treatments)], { strategies: full })).toMatchObject([
+      [{ others: { before: 0.5, after: 1 } }],
+    ]);
     expect(of([change("clear", own, treatments)], { variants: treatments.before, strategies: full })).toEqual([[]]);
   });
 
@@ -226,6 +236,11 @@ describe("dependent features and applications", () => {
       { environment: "prod", variant: "treatment", application: "idle", count: 0 },
       { environment: "dev", variant: "treatment", application: "web", count: 7 },
     ];
+    // It counts whoever was not reached as well.
+    const named = change("update", own, { before: half("control", "disabled"), after: half("control", "other") });
+    const disabled = served.map((row) => ({ ...row, variant: "disabled" }));
+    const around = { usage: { served: new Map([[featureKey(own), disabled]]) } };
+    expect(effects([named], around).changes[0]?.effects?.served).toEqual([]);
     const result = effects([renamed], { usage: { served: new Map([[featureKey(own), served]]) } });
     expect(result.changes[0]?.effects?.served).toEqual([served[0]]);
     const used = { usage: { served: new Map([[featureKey(own), served]]) } };

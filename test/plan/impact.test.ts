@@ -118,6 +118,12 @@ test.each<[string, Change, string]>([
     "overrides change the variant of 3 named users",
   ],
   ["one that nobody notices", between(sets([]), sets([])), "no users change variant"],
+  [
+    "a stickiness that is the same for those with a userId",
+    update({ a: 500, b: 500 }, { a: 600, b: 400 }, ["default", "userId"]),
+    "100% of all users may get another variant, because the stickiness changes; those with a userId only as far as the " +
+      "weights require",
+  ],
   ["another stickiness", redrawn, "100% of all users may get another variant, because the stickiness changes"],
   [
     "another sum of the weights",

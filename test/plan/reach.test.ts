@@ -36,6 +36,12 @@ describe("the share of all users whom a strategy reaches", () => {
       [30, 50].map((r, i) => rollout("ab"[i] ?? "", r, { stickiness: "random" })),
       0.35,
     ],
+    [
+      "nobody behind a rollout above 100, which Node gives to all, while others switch off the feature",
+      [rollout("a", "150"), rollout("b", 50, other)],
+      0,
+    ],
+    ["nobody without a rollout", [{ ...rollout("b", ""), rollout: undefined as never }], 0],
     ["nobody behind `default`", [{ id: "a", name: "default", disabled: false, variants }, rollout("b", 50)], 0],
   ])("is %s", (_, strategies, share) => {
     expect(shareOf("b", ...strategies)).toBe(share);
@@ -48,6 +54,8 @@ describe("the share of all users whom a strategy reaches", () => {
     ["of an unknown kind", [{ id: "b", name: "userWithId", disabled: false, variants }], 1],
     ["behind an unknown kind", [{ id: "a", name: "custom", disabled: false, variants }, rollout("b", 50)], 0.5],
     ["a rollout that SDKs read differently", [rollout("b", "33.9")], 1],
+    ["a rollout above 100", [rollout("b", "150")], 1],
+    ["behind one above 100 that is constrained", [rollout("a", "150", { isConstrained: true }), rollout("b", 50)], 0.5],
   ])("is the most there can be where it is %s", (_, strategies, share) => {
     expect(reachOf("b", { variants: [], strategies })).toMatchObject({ share, isExact: false, now: "served" });
   });

@@ -46,9 +46,10 @@ describe("the users who meet a changed set", () => {
     expect(text).toContain(
       "<code>was</code>: 12,413 times by <code>web</code>, <code>ios</code>, <code>android</code>, and 2 more",
     );
-    const [cleared] = dependents.map((each) => ({ ...each, sdksDisagree: true as const }));
-    expect(report(planned([update(whole, { dependents: cleared ? [cleared] : [] })]))).toContain(
-      "100% in others of all users",
-    );
+    const cleared = dependents.map((each) => ({ ...each, others: { before: 0.5, after: 1 } }));
+    const text2 = report(planned([update({ ...whole, share: 0.3 }, { dependents: cleared })]));
+    expect(text2).toContain("<code>child</code>: 15% → 0% in the Node SDK, 15% → 30% in others of all users");
+    const off = { ...whole, now: "environment-off" } as const;
+    expect(report(planned([update(off, { dependents })]))).not.toContain("gain or lose");
   });
 });

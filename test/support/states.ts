@@ -24,9 +24,9 @@ export function found(environments: Readonly<Record<string, Partial<EnvironmentS
   return { kind: "found", environments: new Map(entries) };
 }
 
-/** A strategy as a server describes it: enabled, without variants and without a title. */
+/** A strategy as a server describes it: enabled for everybody, without variants and without a title. */
 export function strategy(id: string, more: Partial<StrategyState> = {}): StrategyState {
-  return { id, name: "flexibleRollout", disabled: false, variants: [], ...more };
+  return { id, name: "flexibleRollout", disabled: false, rollout: "100", variants: [], ...more };
 }
 
 /** What a server has of features of project `shop`; it lists no others. */

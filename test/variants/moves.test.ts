@@ -21,7 +21,7 @@ function printed({ flows }: Flows): string[] {
   return flows.map(({ from, to, share }) => `${from} → ${to} ${Math.round(share * 1000) / 10}%`);
 }
 
-const redrawn = (because: "stickiness" | "sum" | "random") => ({ share: 1, redrawn: because });
+const redrawn = (because: "stickiness" | "userId" | "sum" | "random") => ({ share: 1, redrawn: because });
 const nobody = { share: 0, least: 0, flows: [] };
 const halves = { a: 500, b: 500 };
 const thirds = { a: 334, b: 333, c: 333 };
@@ -125,7 +125,8 @@ describe("all users are drawn anew", () => {
 
   test("where the stickiness changes, whatever the weights do", () => {
     expect(movesBetween(setOf(halves, "userId"), setOf(halves, "tenant"))).toEqual(redrawn("stickiness"));
-    expect(movesBetween(setOf(halves, "default"), setOf(halves, "userId"))).toEqual(redrawn("stickiness"));
+    expect(movesBetween(setOf(halves, "default"), setOf(halves, "userId"))).toEqual(redrawn("userId"));
+    expect(movesBetween(setOf(halves, "default"), setOf({ a: 1 }, "userId"))).toEqual(redrawn("stickiness"));
     expect(movesBetween(setOf(halves, "userId"), setOf({ a: 1 }, "tenant"))).toEqual(redrawn("stickiness"));
     expect(movesBetween(setOf(halves, "random"), setOf(halves, "userId"))).toEqual(redrawn("stickiness"));
   });

@@ -9,6 +9,9 @@ export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nul
 
 const anything = z.optional(z.unknown());
 
+/** Old data has numbers; any other form is as good as none to SDKs. */
+const oddText = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+
 /** A list that is checked up to its first wrong element: the issues of millions would take gigabytes. */
 export const list = <T extends z.core.$ZodType>(element: T) =>
   z.pipe(
@@ -69,7 +72,7 @@ export const strategyList = list(
       constraints: anything,
       segments: anything,
       milestoneId: anything,
-      parameters: absent(z.object({ stickiness: absent(z.string()), groupId: anything, rollout: anything })),
+      parameters: absent(z.object({ stickiness: absent(z.string()), groupId: oddText, rollout: oddText })),
     }),
     z.transform(({ id, name, title, disabled, featureName, variants, parameters, ...wire }): StrategyState => {
       const { sortOrder, constraints, segments, milestoneId } = wire;
@@ -82,9 +85,8 @@ export const strategyList = list(
         ...(title && { title }),
         ...(featureName != null && { featureName }),
         ...(stickiness && { stickiness }),
-        ...(typeof groupId === "string" && { groupId }),
-        // Old data has numbers.
-        ...((typeof rollout === "string" || typeof rollout === "number") && { rollout: String(rollout) }),
+        ...(groupId !== undefined && { groupId }),
+        ...(rollout !== undefined && { rollout }),
         ...(typeof sortOrder === "number" && { sortOrder }),
         ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
         ...(typeof milestoneId === "string" && { milestoneId }),
@@ -137,7 +139,7 @@ export const dependencies = z.object({
 /** GET of a feature's metrics: a row for each environment, application and hour. */
 export const metrics = z.object({
   data: list(
-    z.object({ appName: z.string(), environment: z.string(), variants: absent(z.record(z.string(), z.number())) }),
+    z.object({ appName: z.string(), environment: z.string(), variants: absent(z.record(z.string(), z.int())) }),
   ),
 });
 

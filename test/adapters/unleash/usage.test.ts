@@ -90,6 +90,7 @@ describe("what cannot be read", () => {
     ["while the server fails", refused(503), 503],
     ["not found by a proxy", refused(404), 404],
     ["in another form", { data: 1 }, 200],
+    ["with counts that no server has", { data: [{ appName: "a", environment: "b", variants: { c: 1e308 } }] }, 200],
     ["without an answer", hung, undefined],
   ])("is noted, and the rest is there: %s", async (_, response, status) => {
     const { usage } = await read({ ...shown, [metrics]: response }, all);
