@@ -1,19 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { ScriptEndings } from "../support/script-endings.ts";
 import { makeClone } from "./clone.ts";
 import type { Example } from "./example.ts";
 import { checkNewest, type Watched } from "./newest.ts";
 
-const [monday, friday, saturday] = [1, 5, 6];
-
-/** A clock that always shows the same hour. */
+/** A clock that always shows the same day of the week and hour. */
 const clock = (day: number, hour: number) => ({
   date: `#!/bin/sh\ncase "$1" in +%u) echo ${day};; +%-H) echo ${hour};; esac\n`,
 });
 
 /** What the scripts see while the window is open. */
-export const duringWindow = { env: { FREEZE: "" }, commands: clock(monday, 9) };
+export const duringWindow = { env: { FREEZE: "" }, commands: clock(1, 9) };
 
 /** The window is open on weekdays from 9 to 16, unless there is a freeze; a scheduled run applies a commit once. */
 export async function checkWindow(example: Example, watched: Watched): Promise<void> {
@@ -23,61 +22,44 @@ export async function checkWindow(example: Example, watched: Watched): Promise<v
   clone.git("commit", "--quiet", "--message", "manifest");
   const commit = clone.git("rev-parse", "HEAD").trim();
   clone.git("commit", "--quiet", "--allow-empty", "--message", "another");
-  const planAt = (day: number, hour: number, { freeze = "", event = "push", mark = "" } = {}) =>
-    example.script("plan", {
+  const [monday, friday, saturday] = [1, 5, 6];
+  const endings = new ScriptEndings();
+  for (const [title, day, hour, { freeze = "", event = "push", mark = "", code = 0 }] of [
+    ["Monday at 9", monday, 9, {}],
+    ["Friday at 15, freeze is false", friday, 15, { freeze: "false" }],
+    ["Monday at 0", monday, 0, {}],
+    ["Monday at 8", monday, 8, {}],
+    ["Monday at 16", monday, 16, {}],
+    ["Saturday at 12", saturday, 12, {}],
+    ["a freeze", monday, 12, { freeze: "true" }],
+    ["scheduled", monday, 9, { event: "schedule" }],
+    ["scheduled, and applied already", monday, 9, { event: "schedule", mark: "17\n" }],
+    ["by hand it is applied again", monday, 9, { event: "workflow_dispatch", mark: "17\n" }],
+    ["scheduled, and GitHub does not tell", monday, 9, { event: "schedule", code: 1 }],
+  ] as [string, number, number, { freeze?: string; event?: string; mark?: string; code?: number }][]) {
+    const run = await example.script("plan", {
       cwd: clone.folder,
       env: { ...clone.env, MANIFESTS: "manifest", FREEZE: freeze, GITHUB_EVENT_NAME: event },
       commands: clock(day, hour),
-      gh: [{ to: "api", stdout: mark }],
+      gh: [{ to: "api", stdout: mark, code }],
     });
-  const openAt = async (...when: Parameters<typeof planAt>) => {
-    const { code, outputs } = await planAt(...when);
-    expect([code, outputs["commit"]]).toEqual([0, commit]);
-    return outputs["open"];
-  };
-  expect([await openAt(monday, 9), await openAt(friday, 15, { freeze: "false" })]).toEqual(["true", "true"]);
-  for (const hour of [0, 8, 16]) expect(await openAt(monday, hour)).toBe("false");
-  expect([await openAt(saturday, 12), await openAt(monday, 12, { freeze: "true" })]).toEqual(["false", "false"]);
-  expect((await planAt(monday, 8)).summary).toBe(`The window is closed. Commit ${commit} waits for it.\n`);
-
-  const [scheduled, marked] = [{ event: "schedule" }, { event: "schedule", mark: "17\n" }];
-  expect([await openAt(monday, 9, scheduled), await openAt(monday, 9, marked)]).toEqual(["true", "false"]);
-  // By hand it is applied again.
-  expect(await openAt(monday, 9, { event: "workflow_dispatch", mark: "17\n" })).toBe("true");
-  const { calls, summary } = await planAt(monday, 9, marked);
-  const jq = '.[] | select(.context == "variants applied") | .id';
-  expect(calls.map(({ words }) => words)).toEqual([
-    ["api", "--paginate", `repos/acme/shop/commits/${commit}/statuses`, "--jq", jq],
-  ]);
-  expect(summary).toBe(`Commit ${commit} was applied already.\n`);
-  const unknown = await example.script("plan", {
-    cwd: clone.folder,
-    env: { ...clone.env, FREEZE: "", GITHUB_EVENT_NAME: "schedule" },
-    commands: clock(monday, 9),
-    gh: [{ to: "api", code: 1 }],
-  });
-  expect([unknown.code, unknown.outputs["open"]]).toEqual([1, undefined]);
-
-  const { calls: marks } = await example.script("mark", { env: { ...clone.env, COMMIT: commit } });
-  expect(marks.map(({ words }) => words.join(" "))).toEqual([
-    `api --silent repos/acme/shop/statuses/${commit} -f state=success -f context=variants applied`,
-  ]);
+    if (code === 0) expect(run.outputs["commit"]).toBe(commit);
+    endings.tell(title, run);
+  }
+  endings.tell("the commit is marked", await example.script("mark", { env: { ...clone.env, COMMIT: commit } }));
 
   checkMark(example);
 
   // The job that applies looks at the clock by itself: it may be approved late, or run again alone.
   await checkNewest(example, watched, duringWindow);
-  for (const [hour, freeze] of [
-    [16, ""],
-    [9, "true"],
+  for (const [title, hour, freeze] of [
+    ["approved after the window", 16, ""],
+    ["approved in a freeze", 9, "true"],
   ] as const) {
-    const late = await example.script("apply", {
-      cwd: clone.folder,
-      env: { GITHUB_SHA: commit, FREEZE: freeze },
-      commands: clock(monday, hour),
-    });
-    expect([late.code, late.stdout]).toEqual([1, expect.stringMatching(/^::error::The window is closed by now\./)]);
+    const env = { GITHUB_SHA: commit, FREEZE: freeze };
+    endings.tell(title, await example.script("apply", { cwd: clone.folder, env, commands: clock(monday, hour) }));
   }
+  await endings.expect("change-window");
 }
 
 /** A commit is marked when there was nothing to write, or its apply ended with any result; never one of another branch. */

@@ -1,32 +1,27 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
 import type { ScriptRun } from "../support/run-script.ts";
+import { ScriptEndings } from "../support/script-endings.ts";
 import type { Example } from "./example.ts";
 
-/** One run of the script, after a plan with or without changes, where these issues with the label are open. */
-export interface DriftStep {
-  readonly drift: "true" | "false";
-  readonly open: readonly number[];
-  readonly report?: string;
-  readonly hasLabel?: boolean;
-}
+/** A report that a shell would take for commands. */
+export const hostile = "$(touch hacked) `id`\n' \" \\ %s\n";
 
-const run = "https://github.example/runs/5";
-
-/** What the script of drift.yml asks of GitHub. */
-export async function keepIssue(example: Example, step: DriftStep): Promise<ScriptRun> {
-  const { drift, open, report = "### 1 to update\n", hasLabel = false } = step;
+/** What the script of drift.yml asks of GitHub after a plan, where the issues with these numbers are open. */
+export async function keepIssue(example: Example, drift: boolean, open = "", report = hostile): Promise<ScriptRun> {
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-drift-"));
-  const file = join(folder, "report.md");
   try {
-    await writeFile(file, report);
+    await writeFile(join(folder, "report.md"), report);
     return await example.script("drift", {
-      env: { GH_TOKEN: "t", LABEL: "variants-drift", DRIFT: drift, REPORT: file, RUN: run },
+      env: {
+        ...{ GH_TOKEN: "t", LABEL: "variants-drift", DRIFT: String(drift), REPORT: join(folder, "report.md") },
+        RUN: "https://github.example/runs/5",
+      },
       gh: [
-        { to: "issue list", stdout: open.map((number) => `${number}\n`).join("") },
-        { to: "label create", code: hasLabel ? 1 : 0 },
+        { to: "issue list", stdout: open },
+        // It is there already.
+        { to: "label create", code: 1 },
       ],
     });
   } finally {
@@ -36,51 +31,10 @@ export async function keepIssue(example: Example, step: DriftStep): Promise<Scri
 
 /** The issue is opened, updated and closed; each call has the token, and the report is never part of a command. */
 export async function checkIssue(example: Example): Promise<void> {
-  const list = ["issue", "list", "--label", "variants-drift", "--state", "open", "--limit", "1"];
-  const asked = [...list, "--json", "number", "--jq", ".[].number"];
-  const file = expect.stringMatching(/issue\.md$/);
-  const body = expect.stringMatching(
-    /^Somebody changed .*\(https:\/\/github\.example\/runs\/5\).*\n.*\n\n### 1 to update\n$/,
-  );
-
-  const quiet = await keepIssue(example, { drift: "false", open: [] });
-  expect([quiet.code, quiet.calls]).toEqual([0, [{ words: asked, token: "t" }]]);
-
-  for (const hasLabel of [false, true]) {
-    const opened = await keepIssue(example, { drift: "true", open: [], hasLabel });
-    expect([opened.code, opened.calls]).toEqual([
-      0,
-      [
-        { words: asked, token: "t" },
-        {
-          words: ["label", "create", "variants-drift", "--description", "Unleash differs from the manifest"],
-          token: "t",
-        },
-        {
-          words: [
-            ...["issue", "create", "--title", "Variants have drifted"],
-            ...["--label", "variants-drift", "--body-file", file],
-          ],
-          body,
-          token: "t",
-        },
-      ],
-    ]);
-  }
-
-  const updated = await keepIssue(example, { drift: "true", open: [7] });
-  expect([updated.code, updated.calls.slice(1)]).toEqual([
-    0,
-    [{ words: ["issue", "edit", "7", "--body-file", file], body, token: "t" }],
-  ]);
-
-  const closed = await keepIssue(example, { drift: "false", open: [7] });
-  expect([closed.code, closed.calls.slice(1)]).toEqual([
-    0,
-    [{ words: ["issue", "close", "7", "--comment", `No drift is left, as of [this run](${run}).`], token: "t" }],
-  ]);
-
-  const hostile = "$(touch hacked) `id`\n' \" \\ %s\n";
-  const quoted = await keepIssue(example, { drift: "true", open: [7], report: hostile });
-  expect(quoted.calls[1]?.body?.endsWith(`\n\n${hostile}`)).toBe(true);
+  const endings = new ScriptEndings();
+  endings.tell("no drift, no issue", await keepIssue(example, false));
+  endings.tell("drift, no issue", await keepIssue(example, true));
+  endings.tell("drift, an open issue", await keepIssue(example, true, "7\n"));
+  endings.tell("no drift, an open issue", await keepIssue(example, false, "7\n"));
+  await endings.expect("drift-issue");
 }

@@ -163,7 +163,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expect([drifted.code, drifted.outputs]).toMatchObject([1, { result: "planned", changed: "true", changes: "1" }]);
     expect(drifted.summary).toContain("by-hand");
     const report = await readFile(drifted.outputs["report-file"] ?? "", "utf8");
-    const { calls } = await keepIssue(example, { drift: "true", open: [], report });
+    const { calls } = await keepIssue(example, true, "", report);
     // What is missing on the server is drift, too.
     await using missing = await example.run("drift", settings(server), withGone);
     expect(missing.outputs["result"]).toBe("refused");
