@@ -2,10 +2,9 @@ import { expect } from "vitest";
 import { endingFile } from "./ending.ts";
 import type { GhCall, ScriptRun } from "./run-script.ts";
 
-/** How scripts of workflows ended, as one text that a person reads in review. Commits are told by number, folders by name. */
+/** How scripts of workflows ended, as one text that a person reads in review. Commits of a run are told by number, folders by name. */
 export class ScriptEndings {
   readonly #told: string[] = [];
-  readonly #commits: string[] = [];
 
   /** @param more what the script left elsewhere, by name. */
   tell(title: string, run: ScriptRun, more: Readonly<Record<string, string>> = {}): ScriptRun {
@@ -16,7 +15,7 @@ export class ScriptEndings {
       ...Object.entries(texts).flatMap(([name, text]) => (text === "" ? [] : [`${name}:${indented(text)}`])),
       ...run.calls.map(callText),
     ];
-    this.#told.push(`# ${title}\n\n${this.#stable(told.join("\n"))}\n`);
+    this.#told.push(`# ${title}\n\n${stable(told.join("\n"))}\n`);
     return run;
   }
 
@@ -24,14 +23,15 @@ export class ScriptEndings {
   async expect(name: string): Promise<void> {
     await expect(this.#told.join("\n")).toMatchFileSnapshot(endingFile(`scripts/${name}`));
   }
+}
 
-  #stable(text: string): string {
-    return text.replaceAll(/\/\S*\/variants-sync-\w+-\w{6}/g, "FOLDER").replaceAll(/\b[0-9a-f]{7,40}\b/g, (commit) => {
-      const known = this.#commits.findIndex((one) => one.startsWith(commit) || commit.startsWith(one));
-      if (known < 0) this.#commits.push(commit);
-      return `COMMIT-${known < 0 ? this.#commits.length : known + 1}`;
-    });
-  }
+function stable(text: string): string {
+  const commits: string[] = [];
+  return text.replaceAll(/\/\S*\/variants-sync-\w+-\w{6}/g, "FOLDER").replaceAll(/\b[0-9a-f]{7,40}\b/g, (commit) => {
+    const known = commits.findIndex((one) => one.startsWith(commit) || commit.startsWith(one));
+    if (known < 0) commits.push(commit);
+    return `COMMIT-${known < 0 ? commits.length : known + 1}`;
+  });
 }
 
 function callText({ words, body, token }: GhCall): string {

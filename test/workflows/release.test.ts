@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { type GhCall, runScript, type ScriptRun } from "../support/run-script.ts";
+import { runScript } from "../support/run-script.ts";
+import { ScriptEndings } from "../support/script-endings.ts";
 
 /* The scripts of the release workflow, as they are written there, in a repository with tags. */
 
@@ -42,92 +43,57 @@ function release(tag: string): string {
   return git("rev-parse", "HEAD");
 }
 
-/** Runs the step for a tag, as it is started for the commit of that tag. */
-function move(tag: string): Promise<ScriptRun> {
-  return runScript(moveMajor, {
-    cwd: repository,
-    env: {
-      GITHUB_REF_NAME: tag,
-      GITHUB_SHA: git("rev-parse", `${tag}^{commit}`),
-      GITHUB_REPOSITORY: "acme/action",
-      GH_TOKEN: "t",
-    },
-  });
-}
-
-const words = (calls: readonly GhCall[]) => calls.map((call) => call.words.join(" "));
-
 beforeEach(async () => {
   repository = await mkdtemp(join(tmpdir(), "variants-sync-release-"));
   git("init", "--quiet", "--initial-branch=main");
 });
 afterEach(() => rm(repository, { recursive: true }));
 
-describe("the tag of the major version", () => {
-  test("is made by the first release of that version", async () => {
-    release("v1.0.0");
-    git("tag", "v1");
-    const sha = release("v2.0.0");
-    const { code, calls } = await move("v2.0.0");
-    expect(code).toBe(0);
-    expect(words(calls)).toEqual([`api --method POST repos/acme/action/git/refs -f ref=refs/tags/v2 -f sha=${sha}`]);
-  });
+/** Tags in the order in which they are made, `v1` and `main` among them; `/v1.0.4` goes on from there on another branch. */
+const moves: readonly [title: string, tags: string, moved: string][] = [
+  ["the first release of a major version", "v1.0.0 v1 v2.0.0", "v2.0.0"],
+  ["a fix", "v1.0.0 v1 v1.0.1", "v1.0.1"],
+  ["from one digit to two", "v1.9.0 v1 v1.10.0", "v1.10.0"],
+  ["a new minor version", "v1.1.9 v1 v1.2.0", "v1.2.0"],
+  ["a fix of an older version: it stays", "v1.0.4 v1.1.0 v1 /v1.0.4 v1.0.5 v10.0.0", "v1.0.5"],
+  ["an old run that is started again: it stays", "v1.0.4 v1.1.0 v1 /v1.0.4 v1.0.5 v10.0.0", "v1.0.4"],
+  ["its own run that is started again: it stays", "v1.0.4 v1.1.0 v1 /v1.0.4 v1.0.5 v10.0.0", "v1.1.0"],
+  ["past a version that was tagged and never released", "v1.0.4 v1 v1.1.0 /v1.0.4 v1.0.5", "v1.0.5"],
+  ["somebody moved it to no release: it is left alone", "v1.0.0 main v1 v1.0.1", "v1.0.1"],
+];
 
-  test.each([
-    ["v1.0.0", "v1.0.1"],
-    ["v1.9.0", "v1.10.0"],
-    ["v1.1.9", "v1.2.0"],
-  ])("moves from %s to %s", async (from, to) => {
-    release(from);
-    git("tag", "v1");
-    const sha = release(to);
-    const { code, calls } = await move(to);
-    expect(code).toBe(0);
-    expect(words(calls)).toEqual([`api --method PATCH repos/acme/action/git/refs/tags/v1 -f sha=${sha} -F force=true`]);
-  });
-
-  test.each([
-    ["a fix of an older version", "v1.0.5"],
-    ["an old run that is started again", "v1.0.4"],
-    ["its own run that is started again", "v1.1.0"],
-  ])("stays for %s", async (_, tag) => {
-    release("v1.0.4");
-    release("v1.1.0");
-    git("tag", "v1");
-    git("switch", "--quiet", "--detach", "v1.0.4");
-    release("v1.0.5");
-    release("v10.0.0");
-    const { code, calls, stdout } = await move(tag);
-    expect([code, calls]).toEqual([0, []]);
-    expect(stdout).toBe("v1 stays at v1.1.0.\n");
-  });
-
-  test("moves past a version that was tagged and never released", async () => {
-    release("v1.0.4");
-    git("tag", "v1");
-    release("v1.1.0");
-    git("switch", "--quiet", "--detach", "v1.0.4");
-    release("v1.0.5");
-    expect(words((await move("v1.0.5")).calls)).toEqual([expect.stringContaining("PATCH")]);
-  });
-
-  test("is left alone where somebody moved it to no release", async () => {
-    release("v1.0.0");
-    git("commit", "--quiet", "--allow-empty", "--message", "x");
-    git("tag", "v1");
-    release("v1.0.1");
-    const { code, calls, stdout } = await move("v1.0.1");
-    expect([code, calls]).toEqual([1, []]);
-    expect(stdout).toContain("v1 is at no release");
-  });
+test("the tag of the major version moves to newer releases, and never back", async () => {
+  const endings = new ScriptEndings();
+  for (const [title, tags, moved] of moves) {
+    for (const tag of tags.split(" ")) {
+      if (tag.startsWith("/")) git("switch", "--quiet", "--detach", tag.slice(1));
+      else if (tag === "v1") git("tag", "v1");
+      else if (tag === "main") git("commit", "--quiet", "--allow-empty", "--message", "x");
+      else release(tag);
+    }
+    const sha = git("rev-parse", `${moved}^{commit}`);
+    const env = { GITHUB_REF_NAME: moved, GITHUB_SHA: sha, GITHUB_REPOSITORY: "acme/action", GH_TOKEN: "t" };
+    const run = await runScript(moveMajor, { cwd: repository, env });
+    endings.tell(`${title}: ${tags}, and the run of ${moved}`, run, { "commit of the run": sha });
+    await rm(repository, { recursive: true });
+    await mkdir(repository);
+    git("init", "--quiet", "--initial-branch=main");
+  }
+  await endings.expect("release-major-tag");
 });
 
-describe("the release", () => {
+test("a release has its part of the changelog, is made once, and has to be immutable", async () => {
+  const endings = new ScriptEndings();
   const changelog =
     "# Changelog\n\n## [Unreleased]\n\n- later\n\n## [1.1.0] - 2026-01-01\n\n- ours\n\n## [1.0.0]\n\n- old\n";
-  const publishRelease = async (exists: boolean, text = changelog, immutable = "true\n") => {
+  for (const [title, text, exists, immutable] of [
+    ["a new one", changelog, false, "true\n"],
+    ["it is there already", changelog, true, "true\n"],
+    ["without its part of the changelog", "# Changelog\n", false, "true\n"],
+    ["immutable releases are switched off", changelog, false, "false\n"],
+  ] as const) {
     await writeFile(join(repository, "CHANGELOG.md"), text);
-    return runScript(makeRelease, {
+    const run = await runScript(makeRelease, {
       cwd: repository,
       env: { GITHUB_REF_NAME: "v1.1.0", GITHUB_REPOSITORY: "acme/action" },
       gh: [
@@ -135,88 +101,49 @@ describe("the release", () => {
         { to: "api repos/acme/action/releases/tags/v1.1.0", stdout: immutable },
       ],
     });
-  };
-
-  test("has its part of the changelog", async () => {
-    const { code, calls } = await publishRelease(false);
-    expect(code).toBe(0);
-    expect(calls.map((call) => call.words.slice(0, 3))).toEqual([
-      ["release", "view", "v1.1.0"],
-      ["release", "create", "v1.1.0"],
-      ["api", "repos/acme/action/releases/tags/v1.1.0", "--jq"],
-    ]);
-    expect(calls[1]?.words).toContain("--verify-tag");
-    expect(calls[1]?.body?.trim()).toBe("- ours");
-  });
-
-  test("is not made twice, nor without its part of the changelog", async () => {
-    expect(words((await publishRelease(true)).calls).filter((call) => call.startsWith("release create"))).toEqual([]);
-    const { code, calls } = await publishRelease(false, "# Changelog\n");
-    expect([code, calls]).toEqual([1, []]);
-  });
-
-  test("has to be immutable, or users are not moved to it", async () => {
-    const { code, stdout } = await publishRelease(false, changelog, "false\n");
-    expect(code).toBe(1);
-    expect(stdout).toContain("Switch on immutable releases");
-  });
+    endings.tell(title, run);
+  }
+  await endings.expect("release");
 });
 
-describe("the tagged commit", () => {
+test("a tagged commit is released if it is on main, before any of its code runs", async () => {
   const check = verify.steps.find(({ name }) => name === "The tagged commit is on main")?.run ?? "";
-  /** Runs the step for a tag, after main as it is now was fetched. */
-  const checkTag = (tag: string) => {
+  const runs = verify.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+  expect(runs[0]).toBe(check);
+  expect(verify.steps[0]?.with).toMatchObject({ "fetch-depth": 0 });
+  release("v1.0.0");
+  release("v1.0.1");
+  git("switch", "--quiet", "--create", "other");
+  release("v1.0.2");
+  const endings = new ScriptEndings();
+  for (const [title, tag] of [
+    ["on main", "v1.0.0"],
+    ["the newest on main", "v1.0.1"],
+    ["on another branch only", "v1.0.2"],
+  ] as const) {
+    // After main as it is now was fetched.
     git("update-ref", "refs/remotes/origin/main", "main");
-    return runScript(check, { cwd: repository, env: { GITHUB_REF_NAME: tag, GITHUB_SHA: git("rev-parse", tag) } });
-  };
-
-  test("is released if it is on main, the newest there or not", async () => {
-    release("v1.0.0");
-    release("v1.0.1");
-    expect([(await checkTag("v1.0.0")).code, (await checkTag("v1.0.1")).code]).toEqual([0, 0]);
-  });
-
-  test("is refused if it is on another branch only", async () => {
-    release("v1.0.0");
-    git("switch", "--quiet", "--create", "other");
-    release("v1.0.1");
-    const { code, stdout } = await checkTag("v1.0.1");
-    expect([code, stdout]).toEqual([1, expect.stringContaining("::error::v1.0.1 tags a commit that is not on main.")]);
-  });
-
-  test("is looked at before any of its code runs", () => {
-    const runs = verify.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
-    expect(runs[0]).toBe(check);
-    expect(verify.steps[0]?.with).toMatchObject({ "fetch-depth": 0 });
-  });
+    const env = { GITHUB_REF_NAME: tag, GITHUB_SHA: git("rev-parse", tag) };
+    endings.tell(title, await runScript(check, { cwd: repository, env }));
+  }
+  await endings.expect("release-tagged-commit");
 });
 
-describe("the commands of SECURITY.md", () => {
-  const verifyAll = async (answers: readonly { to: string; code: number }[]) => {
-    const security = await readFile(new URL("../../SECURITY.md", import.meta.url), "utf8");
-    const [, commands = ""] = /```sh\n(tag=.*?)```/s.exec(security) ?? [];
-    await mkdir(join(repository, "dist/cli"), { recursive: true });
-    for (const name of ["dist/index.js", "dist/cli/index.js"]) await writeFile(join(repository, name), "");
-    git("add", "dist");
-    return runScript(commands.replace("vX.Y.Z", "v1.2.3"), { cwd: repository, gh: answers });
-  };
-  const ofTag =
-    "--source-ref refs/tags/v1.2.3 --signer-workflow variants-sync/variants-sync/.github/workflows/release.yml";
-
-  test("verify every file of dist/, made for this very tag", async () => {
-    const { stdout, calls } = await verifyAll([]);
-    expect(stdout).toBe("verified: dist/cli/index.js\nverified: dist/index.js\n");
-    expect(words(calls)).toEqual(
-      ["dist/cli/index.js", "dist/index.js"].map(
-        (name) => `attestation verify ${name} --repo variants-sync/variants-sync ${ofTag}`,
-      ),
-    );
-  });
-
-  test("say which file fails", async () => {
-    const { stdout } = await verifyAll([{ to: "attestation verify dist/index.js", code: 1 }]);
-    expect(stdout).toBe("verified: dist/cli/index.js\nNOT VERIFIED: dist/index.js\n");
-  });
+test("the commands of SECURITY.md verify every file of dist/, made for this very tag, and say which one fails", async () => {
+  const security = await readFile(new URL("../../SECURITY.md", import.meta.url), "utf8");
+  const [, commands = ""] = /```sh\n(tag=.*?)```/s.exec(security) ?? [];
+  await mkdir(join(repository, "dist/cli"), { recursive: true });
+  for (const name of ["dist/index.js", "dist/cli/index.js"]) await writeFile(join(repository, name), "");
+  git("add", "dist");
+  const endings = new ScriptEndings();
+  for (const [title, code] of [
+    ["all are ours", 0],
+    ["one is not", 1],
+  ] as const) {
+    const gh = [{ to: "attestation verify dist/index.js", code }];
+    endings.tell(title, await runScript(commands.replace("vX.Y.Z", "v1.2.3"), { cwd: repository, gh }));
+  }
+  await endings.expect("security-commands");
 });
 
 test("the bundle is attested before the release is made, with no code of a dependency beside the permission to sign", () => {
