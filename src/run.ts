@@ -2,7 +2,7 @@ import { countOutcomes } from "./plan/outcome.ts";
 import { type Comparison, objectionsOf, type Plan, warningsOf } from "./plan/plan.ts";
 import { type Change, changesOf } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
-import { messageOf } from "./text/wording.ts";
+import { messageOf, shortened } from "./text/wording.ts";
 import { error, type Finding, isError } from "./variants/finding.ts";
 
 /** The end of a run. Its tag is the output `result`. */
@@ -114,7 +114,7 @@ export function findingCounts(run: Run): { errors: number; warnings: number } {
 }
 
 export function notesOf(run: Run): readonly string[] {
-  return (run.plan ? run.plan.notes : run.notes) ?? [];
+  return ((run.plan ? run.plan.notes : run.notes) ?? []).map((note) => shortened(note, 1000));
 }
 
 /** Those that are not about its manifest. */

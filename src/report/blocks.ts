@@ -1,10 +1,13 @@
-import { counted } from "../text/wording.ts";
+import { counted, listed } from "../text/wording.ts";
 import { paragraphs } from "./markdown.ts";
 
 /** A part of a report that is shown whole or not at all, as finished Markdown. */
 export interface Block {
   readonly section: BlockGroup;
   readonly text: string;
+  /** Finished Markdown. */
+  readonly name?: string;
+  readonly isProduction?: boolean;
 }
 
 /** Blocks that are laid out together. */
@@ -23,30 +26,53 @@ export interface Page {
   readonly fits: (text: string) => boolean;
 }
 
-/** As many blocks, the most important first, as there is room for; a line below the head counts the others. */
-export function documentOf(blocks: readonly Block[], page: Page): string {
-  const whole = render(blocks, blocks.length, page);
-  if (page.fits(whole)) return whole;
-  let [fitting, tooMany] = [0, blocks.length];
+/** Most blocks that are passed over because a later one may fit: each takes a try. */
+const mostSkipped = 20;
+
+/** As many blocks, the most important first, as there is room for; a line below the head counts the others and names changes. */
+export function documentOf(blocks: readonly Block[], page: Page, mostNamed = 10): string {
+  const kept = new Set<Block>();
+  const textOf = (more: readonly Block[]) => render(blocks, new Set([...kept, ...more]), page, mostNamed);
+  const fits = (more: readonly Block[]) => page.fits(textOf(more));
+  let rest = blocks;
+  for (let skipped = 0; skipped <= mostSkipped && rest.length > 0; skipped++) {
+    const count = largest(rest.length, (some) => fits(rest.slice(0, some)));
+    for (const block of rest.slice(0, count)) kept.add(block);
+    rest = rest.slice(count + 1);
+  }
+  // Where there is hardly any room it is for the first blocks.
+  return kept.size === 0 && mostNamed > 0 ? documentOf(blocks, page, 0) : textOf([]);
+}
+
+/** The largest number up to `most` that fits, or 0. */
+function largest(most: number, fits: (count: number) => boolean): number {
+  if (!fits(1)) return 0;
+  if (fits(most)) return most;
+  let [fitting, tooMany] = [1, most];
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);
-    if (page.fits(render(blocks, middle, page))) fitting = middle;
+    if (fits(middle)) fitting = middle;
     else tooMany = middle;
   }
-  return render(blocks, fitting, page);
+  return fitting;
 }
 
-function render(blocks: readonly Block[], count: number, { head, foot = [], runUrl }: Page): string {
-  const sections = Map.groupBy(blocks.slice(0, count), ({ section }) => section);
+function render(blocks: readonly Block[], kept: ReadonlySet<Block>, page: Page, mostNamed: number): string {
+  const { head, foot = [], runUrl } = page;
+  const sections = Map.groupBy(kept, ({ section }) => section);
   const parts = [...sections].map(([section, own]) => section.layOut(own.map(({ text }) => text)));
-  return `${paragraphs([...head, shortenedNotice(blocks.slice(count), runUrl), ...parts, ...foot])}\n`;
+  const left = blocks.filter((block) => !kept.has(block));
+  return `${paragraphs([...head, shortenedNotice(left, runUrl, mostNamed), ...parts, ...foot])}\n`;
 }
 
-function shortenedNotice(left: readonly Block[], runUrl: string | undefined): string | undefined {
+function shortenedNotice(left: readonly Block[], runUrl: string | undefined, mostNamed: number) {
   if (left.length === 0) return undefined;
   const nouns = Map.groupBy(left, ({ section }) => section.noun);
   const counts = [...nouns].map(([noun, own]) => counted(own.length, noun));
+  const sorted = left.toSorted((a, b) => Number(b.isProduction ?? false) - Number(a.isProduction ?? false));
+  const names = sorted.flatMap(({ name }) => name ?? []);
+  const which = names.length === 0 || mostNamed === 0 ? "" : ` Not shown: ${listed(names, mostNamed)}.`;
   const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
   const list = new Intl.ListFormat("en").format(counts);
-  return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${more}`;
+  return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${which}${more}`;
 }

@@ -3,7 +3,7 @@ import { counted, shortened, timeText } from "../text/wording.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import type { Block, BlockGroup } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import { changeGroups, environmentNames, type ShownChange } from "./shown-change.ts";
+import { changeGroups, environmentNames, isProduction, type ShownChange } from "./shown-change.ts";
 import { positionText } from "./targets.ts";
 import { type View, variantTable } from "./variant-table.ts";
 
@@ -21,7 +21,9 @@ export function changeBlocks(changes: readonly ShownChange[], view: View, source
     const isOpen = groups.length <= mostOpen || sections.size === 0;
     const section = sections.get(key) ?? environmentSection(environments, isOpen ? mostOpen : 0);
     sections.set(key, section);
-    return { section, text: changeText(shown, view, sourceUrl) };
+    const { change, title } = shown;
+    const name = `${title} ${code(change.target.feature)} in ${prose(environmentNames(environments))}`;
+    return { section, text: changeText(shown, view, sourceUrl), name, isProduction: environments.some(isProduction) };
   });
 }
 

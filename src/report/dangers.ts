@@ -19,7 +19,7 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
       const own = remarks(shown);
       return own.length === 0 ? [] : [[shown.change.target, own.join("; ")] as const];
     });
-    return found.length === 0 ? [] : [`**${title}**: ${targetList(new Map(found))}`];
+    return found.length === 0 ? [] : [targetList(`**${title}**`, new Map(found))];
   };
   return [
     ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? [""] : [])),
@@ -50,7 +50,7 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
 export function bypasses(plan: Plan): string[] {
   const past = changesOf(plan).filter(({ route }) => route === "past-change-requests");
   const sets = new Map(past.map(({ target }) => [target, ""]));
-  return sets.size === 0 ? [] : [`**Change requests are skipped**: ${targetList(sets)}`];
+  return sets.size === 0 ? [] : [targetList("**Change requests are skipped**", sets)];
 }
 
 /** @param reach share of all users whom the changed set reaches. */

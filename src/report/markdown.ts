@@ -1,3 +1,4 @@
+import { shortened } from "../text/wording.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
 /* Markdown from our words and foreign text, which never becomes markup, a link, a mention or a reference. */
@@ -7,9 +8,13 @@ export function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
 
-/** A name or a value. GitHub makes no mentions, references or links inside `<code>`. */
+/** In characters. */
+const longestName = 300;
+
+/** A name or a value, cut if it is long. GitHub makes no mentions, references or links inside `<code>`. */
 export function code(text: string): string {
-  return codeTag(text, entities(visibleValue(text)));
+  const short = shortened(text, longestName);
+  return codeTag(short, entities(visibleValue(short)));
 }
 
 /** Code in a cell of a table, where words break: a phone has room for 9 letters beside the weights. */

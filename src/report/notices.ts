@@ -14,20 +14,25 @@ import { visible } from "./visible.ts";
 
 interface Notice extends Annotation {
   readonly severity: Severity;
+  readonly findings: number;
   /** `variants.yml:8:5`, if its position is known. */
   readonly where?: string | undefined;
 }
 
 /** GitHub keeps ten of each severity per step, so a notice counts them. Its log shows only messages, hence the positions. */
 export function annotations(run: Run): Annotation[] {
-  const all = notices(run)
-    .map(({ where, message, ...rest }) => ({ ...rest, message: where ? `${where}: ${message}` : message }))
-    .sort((a, b) => Number(isError(b)) - Number(isError(a)));
+  const all = notices(run).sort((a, b) => Number(isError(b)) - Number(isError(a)));
+  const shown = all.map(({ where, findings: _, message, ...rest }): Annotation => {
+    return { ...rest, message: where ? `${where}: ${message}` : message };
+  });
   const groups = [...Map.groupBy(all, ({ severity }) => severity)];
-  if (groups.every(([, own]) => own.length < 2)) return all;
-  const counts = groups.map(([severity, own]) => counted(own.length, severity)).join(" and ");
-  const message = `${counts} in all; the job summary lists them.`;
-  return [...all, { severity: "notice", title: "variants-sync", message }];
+  if (groups.every(([, own]) => own.length < 2)) return shown;
+  const counts = groups.map(([severity, own]) => {
+    const sum = own.reduce((total, { findings }) => total + findings, 0);
+    return `${counted(sum, severity)}${sum === own.length ? "" : ` of ${counted(own.length, "cause")}`}`;
+  });
+  const message = `${counts.join(" and ")} in all; the job summary lists them.`;
+  return [...shown, { severity: "notice", title: "variants-sync", message }];
 }
 
 export function notices(run: Run): Notice[] {
@@ -51,31 +56,33 @@ export function noticesOf(stage: string, findings: readonly Finding[]): Notice[]
 /** Most features, and different answers of a server, that are listed in one line. */
 const [mostFeatures, mostAnswers] = [20, 3];
 
-function notice(title: string, { finding, message, sets }: Cause): Notice {
+function notice(title: string, { finding, message, sets, findings }: Cause): Notice {
   const { severity, path = [], location } = finding;
   // For one request there is room for its address and id.
   const text = sets.size > 1 ? message : wholeMessage(finding);
   const where = location && visible(`${location.file}:${location.line}:${location.column}`);
   const parts = [...(path.length > 0 ? [printPath(path)] : []), `${text}${setNames(sets)}`];
-  return { severity, title, where, message: visible(parts.join(": ")), location };
+  return { severity, findings, title, where, message: visible(parts.join(": ")), location };
 }
 
 function setNames(sets: Cause["sets"]): string {
   if (sets.size === 0) return "";
-  const features = targetTexts(sets, {
+  const { place, texts } = targetTexts(sets, {
     feature: (name) => `"${name}"`,
     // Titles have quotes already.
     strategy: (name) => name,
     environments: (names) => names.map((name) => `"${name}"`).join(", "),
   });
-  const left = features.length - mostFeatures;
-  const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
-  return ` (${sets.size < 2 ? "" : `${counted(sets.size, "variant set")}: `}${names.join("; ")})`;
+  const left = texts.length - mostFeatures;
+  const names = [...texts.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
+  return ` (${sets.size < 2 ? "" : `${counted(sets.size, "variant set")}${place}: `}${names.join("; ")})`;
 }
 
 /** Findings with one message, about any number of variant sets. */
 export interface Cause {
   readonly finding: Finding;
+  /** How many they are. */
+  readonly findings: number;
   readonly message: string;
   /** Each set once, in the order of reports, with what is true of it alone where several share a message. */
   readonly sets: ReadonlyMap<Target, string>;
@@ -83,16 +90,18 @@ export interface Cause {
   readonly failures: readonly RequestFailure[];
 }
 
-/** In the order of their first findings. Those without a target stay apart. */
+/** Of one file each, whose owners see it, in the order of their first findings. Those without a target stay apart. */
 export function causesOf(findings: readonly Finding[]): Cause[] {
   const groups = Map.groupBy(findings, (finding) => {
-    const { severity, rule, target } = finding;
-    return target ? [severity, rule, sharedMessage(finding)].join("\0") : finding;
+    const { severity, rule, target, location } = finding;
+    return target ? [severity, rule, location?.file, sharedMessage(finding)].join("\0") : finding;
   });
   return [...groups.values()].flatMap((all): Cause[] => {
     const [finding] = all;
     if (!finding) return [];
-    if (!finding.target) return [{ finding, message: wholeMessage(finding), sets: new Map(), failures: [] }];
+    if (!finding.target) {
+      return [{ finding, findings: 1, message: wholeMessage(finding), sets: new Map(), failures: [] }];
+    }
     const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
     const failures = all.flatMap(({ failure }) => failure ?? []);
     const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
@@ -104,7 +113,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const once = new Map(sets.map((set) => [targetKey(set.target), set]));
     return [
       {
-        finding,
+        ...{ finding, findings: all.length },
         message: haveOneDetail && finding.detail ? `${message} ${finding.detail}` : message,
         sets: new Map([...once.values()].map(({ target, detail }) => [target, detail])),
         failures,

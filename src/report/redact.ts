@@ -1,6 +1,7 @@
 import type { PlannedSet, SetFinding } from "../plan/planned-set.ts";
 import type { Run } from "../run.ts";
 import { redactDeep } from "../text/secrets.ts";
+import { shortened } from "../text/wording.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
@@ -51,19 +52,32 @@ export function mapRun(run: Run, edits: Edits): Run {
 /** Without secrets and hidden payloads. Reports are made of it: redact before anything is cut, folded or respelt. */
 export function readableRun(run: Run, redact: (text: string) => string, showPayloads: boolean): Run {
   const redacted = redactDeep(run, redact);
-  return withTitles(showPayloads ? redacted : withoutPayloads(redacted));
+  return briefly(showPayloads ? redacted : withoutPayloads(redacted));
 }
 
-/** A strategy has no id if the manifest names it by its title, which is unique then. */
-function withTitles(run: Run): Run {
+/** In characters: a title may be as long as a file, and a message may quote it. */
+const longestText = 1000;
+
+/** Without very long texts, and without the id of a strategy that the manifest names by its title, which is unique then. */
+function briefly(run: Run): Run {
   const byTitle = (run.plan?.sets ?? []).filter(({ named }) => named.strategy?.title !== undefined);
   const titled = new Set(byTitle.flatMap(({ target }) => target.strategy?.id ?? []));
   const named = (target: Target): Target => {
-    const { id, ...title } = target.strategy ?? {};
-    return id !== undefined && titled.has(id) ? { ...target, strategy: title } : target;
+    if (!target.strategy) return target;
+    const { id, title } = target.strategy;
+    const strategy = {
+      ...(title !== undefined && { title: shortened(title, 300) }),
+      ...(id !== undefined && !titled.has(id) && { id }),
+    };
+    return { ...target, strategy };
   };
   return mapRun(run, {
-    finding: (one) => ("target" in one && one.target ? { ...one, target: named(one.target) } : one),
+    finding: (one) => ({
+      ...one,
+      message: shortened(one.message, longestText),
+      ...(one.detail !== undefined && { detail: shortened(one.detail, longestText) }),
+      ...("target" in one && one.target && { target: named(one.target) }),
+    }),
     set: (one) => ({ ...one, target: named(one.target) }),
   });
 }

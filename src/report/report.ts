@@ -88,7 +88,7 @@ function blocks(noun: string, layOut: BlockGroup["layOut"], texts: readonly stri
 function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]): string[] {
   if (run.result === "pulled") {
     const emptied = run.changes.filter(({ kind }) => kind === "create").map(({ target }) => [target, ""] as const);
-    return emptied.length === 0 ? [] : [`**Emptied in Unleash:** ${targetList(new Map(emptied))}`];
+    return emptied.length === 0 ? [] : [targetList("**Emptied in Unleash**", new Map(emptied))];
   }
   if (!run.plan) return run.result === "failed" ? items(run.reasons) : [];
   const isToCome = run.result === "planned" || (run.result === "refused" && !isBlocked(run.plan));
@@ -118,15 +118,15 @@ function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: strin
     const answer = message.includes(received) ? "" : `: ${prose(received)}`;
     return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}${answer}`;
   });
-  const count = sets.size < 2 ? "" : `${counted(sets.size, "variant set")}: `;
-  const list = targetList(new Map([...sets].map(([target, detail]) => [target, prose(detail)])));
+  const count = sets.size < 2 ? "" : `${counted(sets.size, "variant set")}`;
+  const list = targetList(count, new Map([...sets].map(([target, detail]) => [target, prose(detail)])));
   const where = [
     ...(location ? [positionText(location, sourceUrl)] : []),
     ...(path.length > 0 ? [code(withoutMiddle(printPath(path)))] : []),
   ];
   return [
     prose(message),
-    ...(sets.size === 0 ? [] : [`<br>${count}${list}`]),
+    ...(sets.size === 0 ? [] : [`<br>${list}`]),
     ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
     ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
   ].join("");

@@ -2,14 +2,14 @@ import { detourText, usersText } from "../plan/impact.ts";
 import type { Terminal } from "../ports.ts";
 import { notesOf, type PlannedRun, type Run } from "../run.ts";
 import { differences } from "../variants/equal.ts";
-import { describeStrategy } from "../variants/variant.ts";
+import { describeStrategy, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { apartOf } from "./apart.ts";
 import { comparisonHeading, environmentTexts, headline } from "./headline.ts";
 import { notices, noticesOf } from "./notices.ts";
 import { changeGroups, footnote, type ShownChange, shownChanges } from "./shown-change.ts";
-import { firstDifference, partAt } from "./values.ts";
-import { bar, cells, type VariantRow, variantRows } from "./variant-table.ts";
+import { firstDifference, jsonDifferences, partAt } from "./values.ts";
+import { bar, cells, overridesText, type VariantRow, variantRows } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
 type Paint = Terminal["paint"];
@@ -93,25 +93,38 @@ function variantLine(row: VariantRow, stickiness: string, room: number, paint: P
   const last = sides.at(-1);
   if (!last) return "";
   const fields = before && after ? differences(before, after, stickiness) : [];
+  const both = (text: (side: StoredVariant) => string) => bothText(before && text(before), after && text(after));
   const weights = [...new Set(sides.map(({ weight }) => percent(weight)))];
   const text = [
     `${before ? (after ? " " : "-") : "+"} ${visible(row.name).padEnd(room)}  ${bar(last.weight).padEnd(cells)}  ${weights.join(" → ").padEnd(13)}`,
     isFixed(last) ? "fixed   " : "variable",
-    ...((before && after ? fields.includes("payload") : last.payload) ? [payloadLine(row)] : []),
-    ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
+    ...((before && after ? fields.includes("payload") : last.payload) ? [payloadText(row)] : []),
+    ...(fields.includes("weight type") ? ["weight type changed"] : []),
+    ...(fields.includes("stickiness") ? [`stickiness ${both(({ stickiness: own = stickiness }) => own)}`] : []),
+    ...(fields.includes("overrides") ? [`overrides ${both(({ overrides }) => overridesText(overrides))}`] : []),
   ];
   const line = `    ${text.join("  ").trimEnd()}`;
   if (!before || !after) return paint(before ? "red" : "green", line);
   return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
 }
 
-/** A payload, or both from where they differ. */
-function payloadLine({ before, after }: VariantRow): string {
-  const sides = [before, after].flatMap((side) => (side ? [side.payload?.value] : []));
-  const [was = "", is = was] = sides;
-  const at = was === is ? 0 : firstDifference(was, is);
-  const shown = sides.map((value) => (value === undefined ? "none" : isolated(partAt(value, at, 30, visibleValue))));
-  return `payload ${shown.join(" → ")}`;
+/** A payload, or where two differ: by field if they are JSON. */
+function payloadText({ before, after }: VariantRow): string {
+  const [was, is] = [before?.payload, after?.payload];
+  if (!before || !after) return `payload ${isolated(partAt((was ?? is)?.value ?? "", 0, 30, visibleValue))}`;
+  if (was && was.value === is?.value) return `payload type ${bothText(was.type, is.type)}`;
+  const areJson = was?.type === "json" && is?.type === "json";
+  const fields = areJson ? (jsonDifferences(was.value, is.value) ?? []) : [];
+  if (fields.length === 0) return `payload ${bothText(was?.value, is?.value)}`;
+  const texts = fields.slice(0, 4).map((field) => `${visible(field.name)}: ${bothText(field.was, field.is)}`);
+  return `payload ${texts.join(", ")}${fields.length > 4 ? `, and ${fields.length - 4} more` : ""}`;
+}
+
+/** Two values from where they differ. */
+function bothText(was: string | undefined, is: string | undefined): string {
+  const at = was === undefined || is === undefined ? 0 : firstDifference(was, is);
+  const shown = (value: string) => isolated(partAt(value, at, 30, visibleValue));
+  return [was, is].map((value) => (value === undefined ? "none" : shown(value))).join(" → ");
 }
 
 /** Keeps right-to-left text from swapping places with its neighbours: U+2068 and U+2069 isolate it. */

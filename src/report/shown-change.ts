@@ -37,7 +37,7 @@ export function shownChanges(
     );
 }
 
-function isProduction(environment: string): boolean {
+export function isProduction(environment: string): boolean {
   return /^prod/i.test(environment);
 }
 

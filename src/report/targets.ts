@@ -6,8 +6,8 @@ import { code, entities, folded, prose } from "./markdown.ts";
 import { environmentNames } from "./shown-change.ts";
 import { visibleValue } from "./visible.ts";
 
-/** Entries of a list that are visible, and those behind a click; the others are only counted. */
-const [mostShown, mostFolded] = [5, 200];
+/** Entries of a list that are visible, and those behind a click, with their characters; the others are only counted. */
+const [mostShown, mostFolded, foldedLength] = [5, 200, 12_000];
 
 /** Variant sets, each with finished text to add in brackets, or a blank. */
 type Sets = ReadonlyMap<Target, string>;
@@ -16,29 +16,41 @@ type Style = Record<"feature" | "strategy", (name: string) => string> & {
   readonly environments: (names: readonly string[]) => string;
 };
 
-/** `checkout` in production, staging (40%); …: by feature, in their order, environments of one remark together. */
-export function targetList(sets: Sets): string {
+/** `title: checkout in production, staging (40%); …`: by feature, in their order, environments of one remark together. */
+export function targetList(title: string, sets: Sets): string {
   const environments = (names: readonly string[]) => environmentNames(names, prose);
-  return foldedList(targetTexts(sets, { feature: code, strategy: code, environments }), "more feature", "; ");
+  const { place, texts } = targetTexts(sets, { feature: code, strategy: code, environments });
+  return `${title}${place}${title === "" ? "" : ": "}${foldedList(texts, "more feature", "; ")}`;
 }
 
-/** In their order; environments of one remark together. */
-export function targetTexts(sets: Sets, show: Style): string[] {
-  return [...Map.groupBy(sets, ([target]) => featureKey(target)).values()].map((own) => {
-    const groups = Map.groupBy(own, ([{ strategy }, remark]) => {
-      const which = strategy ? `, strategy ${show.strategy(describeStrategy(strategy))}` : "";
-      return remark === "" ? which : `${which} (${remark})`;
+/** In their order; environments of one remark together. The place is blank unless several features have just that one. */
+export function targetTexts(sets: Sets, show: Style): { readonly place: string; readonly texts: string[] } {
+  const features = [...Map.groupBy(sets, ([target]) => featureKey(target)).values()].map((own) => {
+    const groups = Map.groupBy(own, ([{ strategy }, remark]) => JSON.stringify([strategy, remark]));
+    const places = [...groups.values()].flatMap((those) => {
+      const environments = show.environments(those.map(([of]) => of.environment));
+      return those.slice(0, 1).map(([{ strategy }, remark]) => {
+        const which = strategy ? `, strategy ${show.strategy(describeStrategy(strategy))}` : "";
+        return { place: `${environments}${which}`, remark: remark === "" ? "" : ` (${remark})` };
+      });
     });
-    const places = [...groups].map(([more, those]) => show.environments(those.map(([of]) => of.environment)) + more);
-    return `${show.feature(own[0]?.[0].feature ?? "")} in ${places.join(", ")}`;
+    return { feature: show.feature(own[0]?.[0].feature ?? ""), places };
   });
+  const distinct = new Set(features.flatMap(({ places }) => places.map(({ place }) => place)));
+  const [common] = features.length > 1 && distinct.size === 1 ? distinct : [];
+  const texts = features.map(({ feature, places }) => {
+    if (common !== undefined) return `${feature}${places.map(({ remark }) => remark).join("")}`;
+    return `${feature} in ${places.map(({ place, remark }) => place + remark).join(", ")}`;
+  });
+  return { place: common === undefined ? "" : ` in ${common}`, texts };
 }
 
 /** The first entries, the others behind a click, and those beyond counted. */
 export function foldedList(entries: readonly string[], noun: string, separator = "<br>"): string {
-  const hidden = entries.slice(mostShown, mostShown + mostFolded);
-  const left = entries.length - mostShown - mostFolded;
-  if (left > 0) hidden.push(`and ${counted(left, noun)}`);
+  let [end, room] = [mostShown, foldedLength];
+  while (end < Math.min(entries.length, mostShown + mostFolded) && room > 0) room -= entries[end++]?.length ?? 0;
+  const left = entries.length - end;
+  const hidden = [...entries.slice(mostShown, end), ...(left > 0 ? [`and ${counted(left, noun)}`] : [])];
   const first = entries.slice(0, mostShown).join(separator);
   if (hidden.length === 0) return first;
   return `${first}${folded(counted(entries.length - mostShown, noun), hidden.join("<br>"))}`;

@@ -10,13 +10,13 @@ import { foldedList } from "./targets.ts";
 const longestInline = 80;
 
 /** Characters of a longer value that are shown: behind the click, and of each of two values that differ. */
-const [foldedLength, excerptLength] = [5000, 60];
+const [foldedLength, excerptLength] = [2000, 60];
 
 /** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
 export function valueText(value: string, name = ""): string {
   if (value.length <= longestInline) return `${name} ${cellCode(value)}`.trimStart();
   const summary = [name, `${value.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
-  return folded(summary, around(value, 0));
+  return folded(summary, around(value, 0, foldedLength));
 }
 
 /** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
@@ -26,7 +26,7 @@ export function changedText(before: string, after: string): string {
   const [was, is, place] = [before.length, after.length, at + 1].map((value) => value.toLocaleString("en"));
   const summary = `${was} characters before, ${is} after; they differ from character ${place} on`;
   const [old, now] = [before, after].map((value) => partAt(value, at, excerptLength, cellCode));
-  return `${old} → ${now}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+  return `${old} → ${now}${folded(summary, [before, after].map((value) => around(value, at, foldedLength / 2)).join("<br>→<br>"))}`;
 }
 
 /** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
@@ -42,9 +42,9 @@ export function partAt(value: string, at: number, length: number, show: (text: s
 }
 
 /** Each line as code of its own: GitHub shows no line break inside of code. */
-function around(value: string, at: number): string {
+function around(value: string, at: number, length: number): string {
   const lines = (part: string) => part.split(/(?<=\n)/).map(cellCode);
-  return partAt(value, at, foldedLength, (part) => lines(part).join("<br>"));
+  return partAt(value, at, length, (part) => lines(part).join("<br>"));
 }
 
 /** The position of the first character in which two texts differ. */
@@ -65,7 +65,7 @@ export function payloadDifference(before: Payload | undefined, after: Payload | 
   if (!after) return [`payload removed: ${shownPayload(before)}`];
   const areJson = before.type === "json" && after.type === "json";
   const fields = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
-  if (fields.length > 0) return [foldedList(fields, "more field")];
+  if (fields.length > 0) return [foldedList(fields.map(fieldText), "more field")];
   return [
     ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
     ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
@@ -77,8 +77,23 @@ function typeName({ type }: Payload): string {
   return (payloadTypes as readonly string[]).includes(type) ? type : cellCode(type);
 }
 
-/** A line for each field in which two JSON texts differ; `undefined` where one is not valid, has a key twice, or is nested too deeply. */
-export function jsonDifferences(before: string, after: string): string[] | undefined {
+/** A field in which two JSON texts differ; a side that lacks it has no value. */
+export interface FieldDifference {
+  readonly name: string;
+  readonly was: string | undefined;
+  readonly is: string | undefined;
+}
+
+function fieldText({ name, was, is }: FieldDifference): string {
+  const shown = name === whole ? name : cellCode(name);
+  if (was === undefined) return `${shown} added: ${valueText(is ?? "")}`;
+  return is === undefined ? `${shown} removed: ${valueText(was)}` : `${shown}: ${changedText(was, is)}`;
+}
+
+const whole = "json payload";
+
+/** `undefined` where one is not valid, has a key twice, or is nested too deeply. */
+export function jsonDifferences(before: string, after: string): FieldDifference[] | undefined {
   try {
     const [was, is] = [meaning(before), meaning(after)];
     return was && is && differencesAt([], was.value, is.value);
@@ -87,7 +102,7 @@ export function jsonDifferences(before: string, after: string): string[] | undef
   }
 }
 
-function differencesAt(path: Path, was: unknown, is: unknown): string[] {
+function differencesAt(path: Path, was: unknown, is: unknown): FieldDifference[] {
   if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
     const own = (branch: Record<string, unknown>, key: string) =>
       Object.hasOwn(branch, key) ? branch[key] : undefined;
@@ -96,11 +111,8 @@ function differencesAt(path: Path, was: unknown, is: unknown): string[] {
       differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)),
     );
   }
-  const name = path.length === 0 ? "json payload" : cellCode(printPath(path));
-  if (was === undefined) return [`${name} added: ${valueText(JSON.stringify(is))}`];
-  if (is === undefined) return [`${name} removed: ${valueText(JSON.stringify(was))}`];
-  const [before, after] = [JSON.stringify(was), JSON.stringify(is)];
-  return before === after ? [] : [`${name}: ${changedText(before, after)}`];
+  const [before, after] = [was, is].map((value) => (value === undefined ? undefined : JSON.stringify(value)));
+  return before === after ? [] : [{ name: path.length === 0 ? whole : printPath(path), was: before, is: after }];
 }
 
 function isBranch(json: unknown): json is Record<string, unknown> {

@@ -84,7 +84,7 @@ function weightText(variant: StoredVariant, isNew = false): string {
   return `${isNew ? `**${weight}**` : weight}${isFixed(variant) ? " fixed" : " variable"}`;
 }
 
-function overridesText(overrides: StoredVariant["overrides"] = []): string {
+export function overridesText(overrides: StoredVariant["overrides"] = []): string {
   if (overrides.length === 0) return "none";
   return overrides.map(({ contextName, values }) => `${word(contextName)}: ${values.map(word).join(", ")}`).join("; ");
 }

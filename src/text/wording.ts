@@ -16,9 +16,9 @@ export function listed(names: readonly string[], most: number): string {
   return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
 }
 
-/** The first 60 characters of a text, for messages: names and values may be as long as a file. */
-export function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, atCharacter(text, 60))}…` : text;
+/** The first characters of a text, for messages: names and values may be as long as a file. */
+export function shortened(text: string, length = 60): string {
+  return text.length > length ? `${text.slice(0, atCharacter(text, length))}…` : text;
 }
 
 /** The position, or the one before it if it is between the two halves of one character. */

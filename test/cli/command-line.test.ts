@@ -138,7 +138,10 @@ it("a SIGINT stops an apply, which still says what was written", async () => {
     child = started;
   };
   await using ended = await run(["apply", "--yes"], { onStart });
-  expect([ended.code, ended.stdout.split("\n").at(-2)]).toEqual([0, "Applied: 1 change in production"]);
+  expect([ended.code, ended.stdout.split("\n").at(-2)]).toEqual([
+    0,
+    "Applied: 1 change in production, 100% of all users started to get a variant",
+  ]);
 });
 
 it("a token never gets into what is written", async () => {

@@ -47,6 +47,16 @@ describe("findings with one message are one", () => {
   });
 });
 
+test("findings of several files are one for each file, whose owners see it, in annotations too", () => {
+  const files = ["teams/a.yml", "teams/b.yml"];
+  const objections = targets.map((of, at) =>
+    finding({ message: "The same.", target: of, location: { ...location(at + 1), file: files[at % 2] ?? "" } }),
+  );
+  const all = annotations(planned([], { objections }));
+  expect(all.map((one) => one.location?.file)).toEqual([...files, undefined]);
+  expect(all.at(-1)?.message).toBe("3 errors of 2 causes in all; the job summary lists them.");
+});
+
 test("findings that differ or have no target stay apart", () => {
   const [first = finding(), ...others] = about(() => "The same.");
   const findings = [
@@ -105,6 +115,6 @@ test("three hundred objections of one cause are one line of a report, and one an
   expect(text).toContain("Blocked by 300 errors");
   expect(text).toContain("<summary>295 more features</summary>");
   expect(annotations(run)).toMatchObject([
-    { message: expect.stringMatching(/^There is .* \(300 variant sets: "f-0" in/) },
+    { message: expect.stringMatching(/^There is .* \(300 variant sets in "production": "f-0"/) },
   ]);
 });

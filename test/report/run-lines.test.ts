@@ -78,6 +78,24 @@ describe("a plan", () => {
     expect(rows("\u05d0", "\u05d1")).toContain("payload \u2068\u05d0\u2069 → \u2068\u05d1\u2069");
   });
 
+  test("shows the fields in which two JSON payloads differ, and overrides and stickiness by value", () => {
+    const sections = (title: string, space?: number) =>
+      JSON.stringify({ sections: [...Array(20).keys(), { title, text: "same ".repeat(1000) }] }, undefined, space);
+    const side = (value: string, users: string[], stickiness: string) => [
+      variant("a", {
+        ...{ stickiness, payload: { type: "json", value } },
+        overrides: [{ contextName: "userId", values: users }],
+      }),
+    ];
+    const changed = change("update", target("f"), {
+      before: side(sections("old"), ["7"], "default"),
+      after: side(sections("new", 2), ["7", "42"], "tenant"),
+    });
+    expect(shown(planned([changed]), plain).join("\n")).toContain(
+      'payload sections[20].title: "old" → "new"  stickiness default → tenant  overrides userId: 7 → userId: 7, 42',
+    );
+  });
+
   test("shows no payload that is not to be shown", () => {
     const lines = shown(withoutPayloads(planned([update])), plain);
     expect(lines.join("\n")).toMatch(/treatment .* payload hidden → hidden, changed/);
