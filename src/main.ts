@@ -130,6 +130,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
     plan,
     planFile: await workspace.writeRunFile("plan.json", planFile(plan, inputs.containsToken)),
     isDriftCheck: inputs.failOnChanges,
+    ...(inputs.promotion && { promotedFrom: inputs.promotion.from }),
     ...(output.kind === "text" && !isBlocked(plan) && { writtenFile: output.path }),
   };
   if (isBlocked(plan)) return { ...planned, result: "refused" };

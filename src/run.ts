@@ -38,6 +38,8 @@ export interface PlannedRun {
   readonly rollbackFile?: string;
   /** Path of the manifest that a promotion wrote; none if it was not asked for one, or nothing changed. */
   readonly writtenFile?: string;
+  /** The environment that a promotion reads. */
+  readonly promotedFrom?: string;
   /** True for a drift check (`fail-on-changes`). */
   readonly isDriftCheck: boolean;
 }

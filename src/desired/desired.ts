@@ -1,4 +1,5 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
+import { listed } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
@@ -106,7 +107,8 @@ export async function desiredFromEnvironment(
   const { current } = state;
   const features = hasManifest ? selected : foundFeatures(current).map(({ feature }) => ({ project, feature }));
   const { sets, findings, empty } = promote(current, features, promotion);
-  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`;
+  const quoted = empty.map((name) => `"${name}"`);
+  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${listed(quoted, 10)}.`;
   const notes = empty.length === 0 ? [] : [note];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }

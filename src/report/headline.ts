@@ -62,8 +62,8 @@ export function isApplied({ result }: PlannedRun): boolean {
 function blockedText(run: PlannedRun): string {
   const errors = `Blocked by ${counted(objectionsOf(run.plan).length, "error")}`;
   if (changesOf(run.plan).length === 0) return `${errors}; nothing will be written`;
-  const rest = isBlocked(run.plan) ? "nothing will be written" : "the other sets may be written";
-  return `${errors}; ${rest} (${planText(run)})`;
+  const others = run.isDriftCheck ? "a drift check writes nothing" : "the other sets may be written";
+  return `${errors}; ${isBlocked(run.plan) ? "nothing will be written" : others} (${planText(run)})`;
 }
 
 function exportedText({ sets, file, named }: ExportedRun): string {
@@ -90,7 +90,7 @@ function plannedText(run: PlannedRun): string {
   if (run.result === "partial") {
     const advice = changes.every(({ change }) => helpsToRepeat(change))
       ? "run again to do the rest"
-      : "see below before you run it again";
+      : "look at the errors before you run it again";
     const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
     return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
   }
@@ -105,11 +105,12 @@ function helpsToRepeat(change: Change): boolean {
   return outcome.failure !== undefined && mayPass(outcome.failure);
 }
 
-function planText({ plan }: PlannedRun): string {
+function planText({ plan, promotedFrom }: PlannedRun): string {
   const changes = changesOf(plan);
-  if (changes.length === 0) return `No changes, ${unchangedOf(plan).length} unchanged`;
+  const from = promotedFrom === undefined ? "" : ` promoted from ${promotedFrom}`;
+  if (changes.length === 0) return `No changes${from}, ${unchangedOf(plan).length} unchanged`;
   const [only = "", ...others] = new Set(changes.map(({ target }) => target.environment));
-  return `${counted(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}`;
+  return `${counted(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}${from}`;
 }
 
 /** `3 to update, 12 unchanged, up to 40% of all users change variant in "checkout"`, with its environments; most first. */
@@ -128,7 +129,11 @@ export function environmentTexts(run: PlannedRun): [text: string, environments: 
 /** `, up to 40% of all users change variant`: the largest effect of any one of these changes now; blank if nobody notices. */
 function usersAffected(changes: readonly ShownChange[], where: (target: Target) => string): string {
   const { change, impacts: [most] = [] } = mostFelt(changes) ?? {};
-  if (!change || !most) return "";
+  const isOff = ({ effects }: Change) => effects?.reach.now === "environment-off";
+  if (!change || !most)
+    return changes.some((shown) => !isOff(shown.change)) || changes.length === 0
+      ? ""
+      : ", nobody now: it is switched off";
   const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
   return `, ${bound}${impactText(most, change)}${where(change.target)}`;
 }

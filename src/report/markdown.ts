@@ -46,7 +46,10 @@ const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}
 export function prose(sentence: string): string {
   return visible(sentence)
     .split(/( +)/)
-    .map((word) => (reference.test(word) ? `<code>${entities(word)}</code>` : plain(word)))
+    .map((word) => {
+      const [, text = "", end = ""] = /^(.*?)(,?)$/su.exec(word) ?? [];
+      return reference.test(text) ? `<code>${entities(text)}</code>${end}` : plain(word);
+    })
     .join("")
     .replace(/^ +| {2,}/g, (spaces) => "&#160;".repeat(spaces.length))
     .replace(/^(\d*)([-+=.)])/, (_, digits: string, char: string) => `${digits}&#${char.codePointAt(0)};`);

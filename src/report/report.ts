@@ -104,7 +104,9 @@ const environmentLine = ([text, names]: readonly [text: string, names: readonly 
 function writtenTexts(run: Run): string[] {
   const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
   const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];
-  const rollback = `The output ${code("rollback-file")} names a manifest that restores what was there before.`;
+  const rollback =
+    `To undo it, download the rollback file (output ${code("rollback-file")}; in the examples an artifact, ` +
+    `${code("variants-rollback-1")}), and run ${code("variants-sync apply --manifest rollback.yml")}`;
   return [
     ...(files.length === 0 ? [] : [`**Written:** ${files.map(code).join(", ")}`]),
     ...(run.plan && run.rollbackFile !== undefined ? [subscript(rollback)] : []),

@@ -1,10 +1,11 @@
-/** Controls, direction marks, characters without width or shape, unusual blanks, and our own marks. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
+/** An emoji of several, such as a family; or controls, direction marks, characters without width or shape, unusual blanks, our own marks. */
+const unseen = /\p{RGI_Emoji_ZWJ_Sequence}|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gv;
 
 /** On one line, so that two texts that differ look different: a line break is `↵`, U+202E is `‹U+202E›`. */
 export function visible(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
-  const marked = text.replace(unseen, (char) => (char === "\n" ? "↵" : char === "\t" ? "⇥" : byNumber(char)));
+  const marks: Readonly<Record<string, string>> = { "\n": "↵", "\t": "⇥" };
+  const marked = text.replace(unseen, (found) => marks[found] ?? ([...found].length > 1 ? found : byNumber(found)));
   return withoutLookAlikes(spelled(marked));
 }
 

@@ -7,7 +7,8 @@ export function counted(count: number, noun: string): string {
 export function timeText(at: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(at)) / 60_000);
   const time = `${at.slice(0, 16).replace("T", " ")} UTC`;
-  return minutes >= 0 && minutes <= 120 ? `${counted(minutes, "minute")} ago (${time})` : `at ${time}`;
+  if (minutes < 0 || minutes > 120) return `at ${time}`;
+  return `${minutes === 0 ? "just now" : `${counted(minutes, "minute")} ago`} (${time})`;
 }
 
 /** The first names of a list, and the number of the others: `a, b, and 3 more`. */

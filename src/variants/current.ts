@@ -1,4 +1,5 @@
 import { didYouMean } from "../text/suggestion.ts";
+import { listed } from "../text/wording.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import { describeStrategy, type StrategyName, type Target, type VariantSet } from "./variant.ts";
@@ -172,10 +173,17 @@ export function missingEnvironment(
 
 /** The strategies of an environment, for a message about one that is not there, or not the only one of its name. */
 export function listStrategies(strategies: readonly StrategyState[]): string {
-  const names = strategies.map((strategy) =>
-    strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy),
-  );
-  return `${names.join(", ") || "none"}.`;
+  const names = strategies.map((strategy) => {
+    if (strategy.title !== undefined) return describeStrategy(strategy);
+    const { id, name, rollout, stickiness } = strategy;
+    const parts = [
+      name,
+      ...(rollout === undefined ? [] : [`${rollout}%`]),
+      ...(stickiness === undefined ? [] : [stickiness]),
+    ];
+    return `${id} without a title (${parts.join(", ")})`;
+  });
+  return `${listed(names, 10) || "none"}.`;
 }
 
 /** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */

@@ -190,7 +190,7 @@ describe("an entry follows", () => {
     expect(messages[0]).toContain("No such strategy in this environment.");
     const each = { rule: "unmanaged" };
     expect(run).toMatchObject({
-      warnings: [{ detail: expect.stringMatching(/8 without a title, "US" \(9\)/) }, each, each],
+      warnings: [{ detail: expect.stringMatching(/8 without a title \(flexibleRollout\), "US" \(9\)/) }, each, each],
     });
   });
 

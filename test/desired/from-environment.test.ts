@@ -59,7 +59,7 @@ describe("a promotion with a manifest", () => {
       current: state,
       managed: [...manifest, bannerSet],
       findings: [],
-      notes: ['Not promoted, because "staging" has no variants for them: ranking.'],
+      notes: ['Not promoted, because "staging" has no variants for them: "ranking".'],
     });
   });
 

@@ -134,7 +134,7 @@ describe("sets of strategies", () => {
       "the target has none of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "US" }), strategy("p2")] }],
       'A strategy in "staging" cannot be promoted: its title must name one strategy in each, and names 1 there and 0 in "production". ' +
-        'Strategies in "production": "US" (p1), flexibleRollout p2 without a title.',
+        'Strategies in "production": "US" (p1), p2 without a title (flexibleRollout).',
     ],
     [
       "the target has none at all",

@@ -140,7 +140,7 @@ describe("the strategy of a target", () => {
 
 describe("a strategy that is not there, or not one", () => {
   const none = `No such strategy in this environment. ${waysOut}`;
-  const [ofEnvironment, without] = ["The environment has", "default s3 without a title"];
+  const [ofEnvironment, without] = ["The environment has", "s3 without a title (default)"];
   const several = "This environment has several strategies, and the entry does not name one of them.";
   const twins = "Several strategies in this environment have this title.";
   const off = { ...untitled, disabled: true };

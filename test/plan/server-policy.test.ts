@@ -187,7 +187,7 @@ describe("the first environment variants of a feature", () => {
   it("name the strategies that could have them", () => {
     const strategies = [strategy("s1", { title: "EU" }), strategy("s2", { name: "default" })];
     const state = currentState({ banner: found({ dev: { strategies } }) });
-    expect(check([create], state).findings).toEqual([objection('"EU" (s1), default s2 without a title')]);
+    expect(check([create], state).findings).toEqual([objection('"EU" (s1), s2 without a title (default)')]);
   });
 });
 

@@ -10,7 +10,8 @@ const create = change("create", target("a"));
 const update = change("update", target("b"));
 const done = outcome(create, "applied");
 const refused = { method: "PUT", path: "/", received: "" };
-const advised = "see below before you run it again";
+const whole = { share: 1, isExact: true, now: "served" } as const;
+const advised = "look at the errors before you run it again";
 
 /* Beside those that the files of fixtures/reports show. */
 test.each<[string, Run]>([
@@ -18,6 +19,23 @@ test.each<[string, Run]>([
   [
     "Blocked by 2 errors; nothing will be written (1 change in production)",
     planned([update], { objections: [finding(), finding()] }),
+  ],
+  [
+    "Blocked by 1 error; a drift check writes nothing (1 change in production)",
+    { ...planned([update], { objections: [finding({ target: target("c") })] }), isDriftCheck: true },
+  ],
+  [
+    "Plan: 1 change in production promoted from staging, 100% of all users change variant",
+    { ...planned([update]), promotedFrom: "staging" },
+  ],
+  ["No changes promoted from staging, 0 unchanged", { ...planned([]), promotedFrom: "staging" }],
+  [
+    "Plan: 1 change in production, nobody now: it is switched off",
+    planned([{ ...update, effects: { reach: { ...whole, now: "environment-off" }, dependents: [], served: [] } }]),
+  ],
+  [
+    "Plan: 1 change in production, at most 100% of all users change variant",
+    planned([{ ...update, effects: { reach: { ...whole, isExact: false }, dependents: [], served: [] } }]),
   ],
   ["Blocked by 1 error; nothing will be written", planned([], { objections: [finding()] })],
   [

@@ -331,16 +331,19 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   promotion: {
-    run: planned([{ ...checkout, location: undefined }, banner], {
-      unchanged: unchanged(3),
-      warnings: [
-        finding({
-          ...{ severity: "warning", rule: "disabled-source", target: target("banner") },
-          message: 'The strategy is disabled in "staging", so nobody has had the promoted variants there.',
-        }),
-      ],
-      notes: ['Not promoted, because "staging" has no variants for them: old-test, older-test.'],
-    }),
+    run: {
+      promotedFrom: "staging",
+      ...planned([{ ...checkout, location: undefined }, banner], {
+        unchanged: unchanged(3),
+        warnings: [
+          finding({
+            ...{ severity: "warning", rule: "disabled-source", target: target("banner") },
+            message: 'The strategy is disabled in "staging", so nobody has had the promoted variants there.',
+          }),
+        ],
+        notes: ['Not promoted, because "staging" has no variants for them: "old-test", "older-test".'],
+      }),
+    },
   },
   bypassed: {
     run: planned([

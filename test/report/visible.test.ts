@@ -140,3 +140,11 @@ describe("overrides that differ look different", () => {
 function many(odd: string): string[] {
   return Array.from({ length: 1000 }, (_, at) => (at === 500 ? odd : `user-${at}`));
 }
+
+test.each([
+  ["👨‍👩‍👧", "👨‍👩‍👧"],
+  ["a‍b", "a‹U+200D›b"],
+  ["👨‍", "👨‹U+200D›"],
+])("an emoji of several stays one: %j", (text, expected) => {
+  expect(visible(text)).toBe(expected);
+});

@@ -162,7 +162,7 @@ function timeless(text: string): string {
   return (
     text
       .replaceAll(/127(?:\.|&#46;)0(?:\.|&#46;)0(?:\.|&#46;)1(?::|&#58;)\d+/g, "127.0.0.1:PORT")
-      .replaceAll(/\d+ minutes? ago/g, "MINUTES ago")
+      .replaceAll(/just now|\d+ minutes? ago/g, "MINUTES ago")
       // Of an error, which some servers give a number.
       .replaceAll(/ \(id [0-9a-f]{8}-[0-9a-f-]{27}\)/g, "")
       .replaceAll(/\d{4}-\d\d-\d\d(?: \d\d:\d\d UTC|T[\d:.]+Z)/g, "TIME")

@@ -30,7 +30,7 @@ describe("a text as a message shows it", () => {
 });
 
 test.each([
-  [0, "0 minutes ago (2026-11-28 13:46 UTC)"],
+  [0, "just now (2026-11-28 13:46 UTC)"],
   [1, "1 minute ago (2026-11-28 13:46 UTC)"],
   [120, "120 minutes ago (2026-11-28 13:46 UTC)"],
   [121, "at 2026-11-28 13:46 UTC"],
