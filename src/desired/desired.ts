@@ -107,8 +107,7 @@ export async function desiredFromEnvironment(
   const { current } = state;
   const features = hasManifest ? selected : foundFeatures(current).map(({ feature }) => ({ project, feature }));
   const { sets, findings, empty } = promote(current, features, promotion);
-  const quoted = empty.map((name) => `"${name}"`);
-  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${listed(quoted, 10)}.`;
+  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${listed(empty, 10)}.`;
   const notes = empty.length === 0 ? [] : [note];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }

@@ -42,7 +42,7 @@ export function promote(state: CurrentState, features: readonly FeatureName[], {
 function promoteFeature(target: Target, source: EnvironmentState, destination: EnvironmentState, promoted: Work) {
   const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
   if ([source, ...strategies].every(({ variants }) => variants.length === 0)) {
-    promoted.empty.push(target.feature);
+    promoted.empty.push(`"${target.feature}"`);
     return;
   }
   const kept: string[] = [];
@@ -57,7 +57,7 @@ function promoteFeature(target: Target, source: EnvironmentState, destination: E
     else if (matches.some((match) => match.variants.length > 0))
       kept.push(title === undefined ? "the only strategy" : `strategy "${title}"`);
   }
-  if (kept.length > 0) promoted.empty.push(`${target.feature} (${kept.join(", ")})`);
+  if (kept.length > 0) promoted.empty.push(`"${target.feature}" (${kept.join(", ")})`);
 }
 
 /** The set as an author would write it; none if it could not be written back, which is a finding. */

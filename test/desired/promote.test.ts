@@ -26,7 +26,7 @@ describe("the set of an environment", () => {
   });
 
   it("is not cleared where the source has none, and is listed instead", () => {
-    expect(promoted({}, { variants: half })).toEqual({ sets: [], findings: [], empty: ["banner"] });
+    expect(promoted({}, { variants: half })).toEqual({ sets: [], findings: [], empty: ['"banner"'] });
   });
 
   it("is an objection where it could not be written back, with every reason", () => {
@@ -70,7 +70,7 @@ describe("sets of strategies", () => {
     ]);
     expect(findings).toEqual([]);
     // An emptied strategy clears nothing.
-    expect(empty).toEqual(['banner (strategy "US")']);
+    expect(empty).toEqual(['"banner" (strategy "US")']);
   });
 
   it("are listed where the source has emptied them and the target has not", () => {
@@ -78,7 +78,7 @@ describe("sets of strategies", () => {
     const others = [strategy("p1", { title: "EU" }), strategy("p2", { title: "US", variants: half })];
     expect(promoted({ variants: half, strategies: [emptied] }, { strategies: others })).toMatchObject({
       findings: [],
-      empty: ['banner (strategy "US")'],
+      empty: ['"banner" (strategy "US")'],
     });
     expect(promoted({ strategies: [eu, strategy("s3")] }, { strategies: others }).empty).toEqual([]);
     expect(promoted({ strategies: [eu, emptied] }, { variants: half, strategies: others }).empty).toEqual([
