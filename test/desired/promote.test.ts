@@ -84,7 +84,7 @@ describe("sets of strategies", () => {
     expect(promoted({ strategies: [eu, emptied] }, { variants: half, strategies: others }).empty).toEqual([
       'banner (environment, strategy "US")',
     ]);
-    expect(promoted({ strategies: [emptied] }, { strategies: others }).empty).toEqual(["banner"]);
+    expect(promoted({ strategies: [emptied] }, { strategies: others }).empty).toEqual(['"banner"']);
   });
 
   it("have a warning where they are disabled in the source and change something", () => {
