@@ -49,7 +49,8 @@ function variantsSync({ folder }: Repository, service: Readonly<Record<string, s
     await using run = await runCli(args, { env, prepare: (copy) => cp(folder, copy, { recursive: true }) });
     if (run.code !== 0)
       throw new Error(`variants-sync ${args.join(" ")} ended with ${run.code}:\n${run.stdout}${run.stderr}`);
-    return run.stdout.replaceAll(service["UNLEASH_URL"] ?? "", "https://unleash.example.com");
+    const told = run.stdout.replaceAll(service["UNLEASH_URL"] ?? "", "https://unleash.example.com");
+    return told.replaceAll(/\S*\/variants-sync-\w{6}\//g, "/tmp/");
   };
 }
 
@@ -135,10 +136,13 @@ ${texts.join("\n")}
 `;
 }
 
-/** A line in pieces that fit the terminal; what has colours is left as it is. */
+/** A line in pieces that fit the terminal: one without styles, or with one for all of it. */
 function wrapped(line: string): string[] {
-  if (line.length <= columns || line.includes("\u001b")) return [line];
-  return line.match(new RegExp(`.{1,${columns}}(?: |$)`, "g")) ?? [line];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a terminal's styles begin
+  const [, open = "", text = line, close = ""] = /^(\u001b\[\d+m)([^\u001b]*)(\u001b\[\d+m)$/.exec(line) ?? [];
+  if (text.length <= columns || text.includes("\u001b")) return [line];
+  const pieces = text.match(new RegExp(`.{1,${columns}}(?: |$)`, "g")) ?? [text];
+  return pieces.map((piece) => `${open}${piece}${close}`);
 }
 
 /** A line with ANSI styles as text elements: bold, dim, and the colours that the command line uses. */
