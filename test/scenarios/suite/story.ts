@@ -51,7 +51,7 @@ export class Story {
       `${name}: ${setText(variants)}`,
       ...strategies.map(({ id, title, variants: own }) => `${name}, strategy ${title || "-"} (${id}): ${setText(own)}`),
     ]);
-    const events = (await this.#world.allEvents(feature)).map(
+    const events = (await this.#world.events(feature)).map(
       ({ type, environment, createdBy }) =>
         `${type === "feature-strategy-update" ? "a strategy in " : ""}${environment}${createdBy === "editor" ? " by the editor" : ""}`,
     );

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
+import { Story } from "./story.ts";
 import {
   addStrategy,
-  countUpdates,
   featurePath,
   half,
   listStrategies,
   type NewStrategy,
-  storedOn,
   strategiesPath,
 } from "./strategies-world.ts";
 import type { World } from "./world.ts";
@@ -31,36 +30,23 @@ features:
 export function untouchedScenarios(getWorld: () => World): void {
   it("changes nothing of a strategy but its variants, and nothing of its neighbours", async () => {
     const world = getWorld();
+    const story = new Story(world);
     const feature = await world.feature("whole");
     const place = { feature, environment };
     const full = await fullStrategy(world, feature);
+    const switchedOff = { ...full, title: "Off", sortOrder: 3, disabled: true };
     const live = await addStrategy(world, place, { ...full, title: "Live" });
-    const off = await addStrategy(world, place, {
-      ...full,
-      title: "Off",
-      sortOrder: 3,
-      disabled: true,
-      variants: half,
-    });
+    const off = await addStrategy(world, place, { ...switchedOff, variants: half });
     await addStrategy(world, place, { ...full, title: "Neighbour", sortOrder: 5, variants: half });
     await addStrategy(world, { feature, environment: "staging" }, { ...full, title: "Live", variants: half });
     await world.must("POST", `${featurePath(feature)}/environments/${environment}/on`);
     const before = await rawDump(world, feature, [live, off]);
-    expect(before).toMatchObject({ alone: [full, { ...full, title: "Off", sortOrder: 3, disabled: true }] });
-
-    await using run = await world.run("apply", manifest(feature, off));
-    expect([run.code, run.outputs["result"]]).toEqual([0, "applied"]);
-    expect(run.outputs).toMatchObject({ creates: "1", updates: "1", applied: "2", failed: "0" });
-
+    expect(before).toMatchObject({ alone: [full, switchedOff] });
+    await story.run("applied", "apply", manifest(feature, off));
+    await story.holds(feature);
     const after = await rawDump(world, feature, [live, off]);
-    expect(await storedOn(world, place, live)).toEqual([
-      { name: "only", weight: 1000, weightType: "variable", stickiness: "userId" },
-    ]);
-    expect(await storedOn(world, place, off)).toEqual([
-      { name: "other", weight: 1000, weightType: "variable", stickiness: "userId" },
-    ]);
     expect(withoutVariants(after, [live, off])).toEqual(withoutVariants(before, [live, off]));
-    expect(await countUpdates(world, feature)).toBe(2);
+    await story.expect("strategies-untouched");
   });
 }
 

@@ -72,14 +72,3 @@ export async function listStrategies(world: World, place: Place): Promise<Listed
 export async function storedOn(world: World, place: Place, id: string): Promise<readonly Stored[] | undefined> {
   return (await listStrategies(world, place)).find((strategy) => strategy.id === id)?.variants;
 }
-
-/** How often strategies of this feature were written since they were made, as the audit log tells. */
-export async function countUpdates(world: World, feature: string): Promise<number> {
-  const { events } = (await world.must("GET", `/api/admin/events/${feature}`)) as { events: { type: string }[] };
-  return events.filter(({ type }) => type === "feature-strategy-update").length;
-}
-
-/** The number of the line on which a text stands in a manifest. */
-export function lineOf(manifest: string, text: string): string {
-  return String(manifest.split("\n").findIndex((line) => line.includes(text)) + 1);
-}

@@ -22,8 +22,7 @@ export interface VariantEvent {
   readonly environment: string;
 }
 
-/** Where scenarios write. Another one, `production`, is left to those that switch change requests on. */
-export const environments = ["development", "staging"] as const;
+/** Scenarios write to `development` and `staging`; this one is left to those that switch change requests on. */
 export const guardedEnvironment = "production";
 
 /** The project that is not `default`: servers before 8.2 take writes to its features under any project's address. */
@@ -73,15 +72,8 @@ export class World {
     return variants;
   }
 
-  /** The entries of the audit log that tell of a write to this feature's variants, the first one first. */
-  async events(feature: string, environment?: string): Promise<VariantEvent[]> {
-    const all = await this.allEvents(feature);
-    const isOurs = (event: VariantEvent) => environment === undefined || event.environment === environment;
-    return all.filter((event) => event.type !== "feature-strategy-update" && isOurs(event));
-  }
-
-  /** The same, with those of a write to one of its strategies. */
-  async allEvents(feature: string): Promise<VariantEvent[]> {
+  /** The entries of the audit log that tell of a write to this feature's variants or strategies, the first one first. */
+  async events(feature: string): Promise<VariantEvent[]> {
     const { events } = (await this.must("GET", `/api/admin/events/${feature}`)) as { events: VariantEvent[] };
     const types = ["feature-environment-variants-updated", "feature-strategy-update"];
     return events.filter(({ type }) => types.includes(type)).sort((a, b) => a.id - b.id);
@@ -97,19 +89,9 @@ export class World {
   }
 
   /** Runs the action on a manifest, with the admin token unless the inputs say otherwise. */
-  run(
-    mode: "plan" | "apply",
-    manifest: string,
-    inputs: Readonly<Record<string, string>> = {},
-    env: Readonly<Record<string, string>> = {},
-  ): Promise<ActionRun> {
+  run(mode: "plan" | "apply", manifest: string, inputs: Readonly<Record<string, string>> = {}): Promise<ActionRun> {
     const { url, tokens } = this.server;
-    return runAction({
-      server: { url, tokens },
-      files: { "variants.yml": manifest },
-      inputs: { mode, ...inputs },
-      env,
-    });
+    return runAction({ server: { url, tokens }, files: { "variants.yml": manifest }, inputs: { mode, ...inputs } });
   }
 }
 
