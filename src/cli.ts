@@ -9,7 +9,6 @@ import { connectWorkspace, isStream } from "./adapters/workspace/workspace.ts";
 import { inWordsOfOptions, type OwnOptions, readCommandLine } from "./inputs/command-line.ts";
 import { help } from "./inputs/help.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
-import { sizeProblem } from "./manifest/read/document.ts";
 import { planDigest } from "./plan/plan.ts";
 import { planFile } from "./plan/plan-file.ts";
 import { changesOf } from "./plan/planned-set.ts";
@@ -19,7 +18,7 @@ import { codeQuality, endingWithoutPlan, markdownFile, whyKept } from "./report/
 import { planLines, runLines } from "./report/run-lines.ts";
 import { visible } from "./report/visible.ts";
 import { isSuccess, type Run } from "./run.ts";
-import { normalPath } from "./text/glob.ts";
+import { normalPath } from "./text/path.ts";
 import { counted } from "./text/wording.ts";
 import { error } from "./variants/finding.ts";
 
@@ -49,7 +48,6 @@ const terminal = connectTerminal({ stdin, stdout, stderr, env: colours }, dataOp
 const files = connectWorkspace(process.cwd(), {
   temporary: env["RUNNER_TEMP"] || undefined,
   hint: " Paths start at the current folder.",
-  sizeProblem,
 });
 /** The plan file is printed by --json instead of written: nobody would look for a temporary file, or remove it. */
 const workspace: typeof files = {

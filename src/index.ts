@@ -3,7 +3,6 @@ import { connectGitHub } from "./adapters/github/github.ts";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { readInputs } from "./inputs/inputs.ts";
-import { sizeProblem } from "./manifest/read/document.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
@@ -17,7 +16,6 @@ const github = connectGitHub(env, { tokens, passwords: proxySecrets(proxies) }, 
 const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
   temporary: env["RUNNER_TEMP"] || undefined,
   hint: " Did the workflow check out the repository?",
-  sizeProblem,
 });
 
 const annotateError = (message: string) => github.annotate({ severity: "error", title: "variants-sync", message });

@@ -1,4 +1,4 @@
-import { findTarget } from "../plan/compare.ts";
+import { findTarget } from "../plan/find-target.ts";
 import type { Outcome } from "../plan/outcome.ts";
 import type { Change } from "../plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";

@@ -1,8 +1,9 @@
 import querystring from "node:querystring";
-import { decode, TextFile } from "../manifest/read/document.ts";
+import { TextFile } from "../manifest/read/document.ts";
 import { isMapping, unreadable } from "../manifest/read/value.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";
+import { decode } from "../text/file-text.ts";
 import { excerpt } from "../text/wording.ts";
 import { error, isError, type Path } from "../variants/finding.ts";
 import { keepsNumber } from "./exact-numbers.ts";

@@ -1,5 +1,5 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
-import { listed } from "../text/wording.ts";
+import { firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
@@ -107,7 +107,7 @@ export async function desiredFromEnvironment(
   const { current } = state;
   const features = hasManifest ? selected : foundFeatures(current).map(({ feature }) => ({ project, feature }));
   const { sets, findings, empty } = promote(current, features, promotion);
-  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${listed(empty, 10)}.`;
+  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${firstOf(empty, 10)}.`;
   const notes = empty.length === 0 ? [] : [note];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }

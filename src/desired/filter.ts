@@ -1,6 +1,6 @@
 import { matchesGlob, matchesName, unsupportedSyntax } from "../text/glob.ts";
 import { didYouMean } from "../text/suggestion.ts";
-import { listed } from "../text/wording.ts";
+import { firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
@@ -88,7 +88,7 @@ export function unmatchedEntries(
     const name = entry.slice(exclusion.length);
     const isMatched = input === "environments" ? known.has(entry) : names.some((each) => matchesGlob(each, name));
     if (names.length === 0 || entry === "*" || isMatched) return [];
-    const hint = didYouMean(name, names, exclusion) ?? `It has: ${listed(names, 20)}.`;
+    const hint = didYouMean(name, names, exclusion) ?? `It has: ${firstOf(names, 20)}.`;
     const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.`;
     return [error("filter", [], `${message}${unsupportedSyntax(entry)} ${hint}`)];
   });

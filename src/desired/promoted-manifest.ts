@@ -58,7 +58,7 @@ export function promotedManifest(
     const whyNot = whyNotYaml(outputFile);
     if (whyNot !== undefined) return refused(whyNot);
     const project = sets[0]?.target.project ?? "default";
-    return written(printManifest(sets, { project, heading: [], isExact: false }));
+    return written(printManifest(sets, { project, heading: [], inFull: false }));
   }
   const promoted = new Set(sets.map(({ target }) => target.feature));
   const namesOne = (file: SourceFile) =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ExpectedPlan } from "../plan/expected-plan.ts";
 import type { MaxChanges } from "../plan/limits.ts";
-import { normalPath } from "../text/glob.ts";
+import { normalPath } from "../text/path.ts";
 import { namePattern } from "../variants/rules.ts";
 import { sharePattern, thousandths, total } from "../variants/weight.ts";
 import declared from "./inputs.json" with { type: "json" };

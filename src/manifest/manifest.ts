@@ -1,9 +1,10 @@
+import { decode, sizeProblem } from "../text/file-text.ts";
 import { excerpt } from "../text/wording.ts";
 import { environmentKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, fileFinding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
-import { type Document, decode, readDocument, sizeProblem, TextFile } from "./read/document.ts";
+import { type Document, readDocument, TextFile } from "./read/document.ts";
 import { isMapping } from "./read/value.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";

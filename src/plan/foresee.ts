@@ -1,4 +1,4 @@
-import { listed } from "../text/wording.ts";
+import { firstOf } from "../text/wording.ts";
 import type {
   CurrentState,
   Dependent,
@@ -77,7 +77,7 @@ export function foresee(
   // One sentence for each message, however many sets it is about.
   const others = [...Map.groupBy([...found, ...unread], ({ message }) => message)].map(([message, all]) => {
     const names = all.map(({ name }) => name);
-    return `${listed(names, 5)}: ${message}`;
+    return `${firstOf(names, 5)}: ${message}`;
   });
   return { sets: foreseen, notes: [...switchedOff(changesOf({ sets: foreseen })), ...others] };
 }
@@ -116,13 +116,13 @@ function environmentsAfter(
   return (target) => {
     const stored = environmentsOf(current, target).get(target.environment) ?? { variants: [] };
     const known = usage.strategies.get(environmentKey(target)) ?? stored.strategies ?? [];
-    const listed = known.map((strategy): StrategyState => {
+    const inConsoleOrder = known.map((strategy): StrategyState => {
       return { ...strategy, variants: after.get(keyOf(target, strategy.id)) ?? strategy.variants };
     });
     const own = after.get(keyOf(target, undefined));
-    const strategies = servedOrder(listed, ties);
+    const strategies = servedOrder(inConsoleOrder, ties);
     const [isChanged, isOrderKnown] = [own !== undefined, ties !== "unknown"];
-    return { ...stored, variants: own ?? stored.variants, isChanged, listed, strategies, isOrderKnown };
+    return { ...stored, variants: own ?? stored.variants, isChanged, inConsoleOrder, strategies, isOrderKnown };
   };
 }
 

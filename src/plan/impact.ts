@@ -1,4 +1,4 @@
-import { counted, listed } from "../text/wording.ts";
+import { counted, firstOf } from "../text/wording.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type Flows, percentage } from "../variants/moves.ts";
 import { byName, type VariantSet } from "../variants/variant.ts";
@@ -150,6 +150,6 @@ export function detourText(change: Change, { name } = plain): string | undefined
   const { before, after, moves } = change;
   if (moves.share <= moves.least) return undefined;
   const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(byName);
-  const names = listed([...new Set(weighted.map((variant) => name(variant.name)))], 10);
+  const names = firstOf([...new Set(weighted.map((variant) => name(variant.name)))], 10);
   return `More users change variant than the weights require, because variants are assigned in name order (${names}).`;
 }

@@ -1,4 +1,4 @@
-import { counted, listed, shortened } from "../text/wording.ts";
+import { counted, firstOf, shortened } from "../text/wording.ts";
 import { canonical, defaultStickiness } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { Base, DesiredSet, EarlierManifest, Revision } from "../variants/desired.ts";
@@ -7,7 +7,8 @@ import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
-import { comparedSet, findTarget, missingSet } from "./compare.ts";
+import { comparedSet, missingSet } from "./compare.ts";
+import { findTarget } from "./find-target.ts";
 import type { Comparison, Draft } from "./plan.ts";
 import { byTarget, type Change, isChange, type PlannedSet } from "./planned-set.ts";
 
@@ -59,7 +60,7 @@ export function entriesThatWent(desired: readonly DesiredSet[], base: Base, stat
   if (went.length === 0) return [];
   const sets = `${counted(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
   return [
-    `${sets} no longer in the manifest: ${listed(went, 20)}. Unleash keeps what it has there, and nobody manages it any more.`,
+    `${sets} no longer in the manifest: ${firstOf(went, 20)}. Unleash keeps what it has there, and nobody manages it any more.`,
   ];
 }
 
@@ -122,5 +123,5 @@ export function conflictText({ before, after }: Change, earlier: readonly Stored
 
 function weightsText(variants: readonly StoredVariant[]): string {
   const texts = variants.map(({ name, weight }) => `${shortened(name)} ${percent(weight)}`);
-  return texts.length === 0 ? "nothing" : listed(texts, 4);
+  return texts.length === 0 ? "nothing" : firstOf(texts, 4);
 }

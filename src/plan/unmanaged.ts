@@ -4,7 +4,7 @@ import { type CurrentState, environmentKey, foundFeatures, strategyName } from "
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { aboutSet, type Finding, type Location } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
-import type { CurrentSet } from "./compare.ts";
+import type { CurrentSet } from "./find-target.ts";
 
 interface UnmanagedScope {
   readonly selects: (target: Target) => boolean;

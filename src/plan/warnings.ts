@@ -18,8 +18,7 @@ function applying(table: readonly Row[]): SetFinding[] {
 export interface EnvironmentAfter extends EnvironmentState {
   /** In the order in which SDKs evaluate them. */
   readonly strategies: readonly StrategyState[];
-  /** The same in the order of the console. */
-  readonly listed: readonly StrategyState[];
+  readonly inConsoleOrder: readonly StrategyState[];
   /** The order of those with the same `sortOrder` is known, too. */
   readonly isOrderKnown: boolean;
   /** The plan changes the variants of the environment itself, and has the warnings about them there. */
@@ -78,7 +77,7 @@ function strategyWarnings(
 
 /** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
 export function setWarnings(target: Target, environment: EnvironmentAfter): SetFinding[] {
-  const { strategies, listed, isOrderKnown } = environment;
+  const { strategies, inConsoleOrder, isOrderKnown } = environment;
   const own = strategies.find(({ id }) => id === target.strategy?.id);
   const { behind } = reachOf(target.strategy?.id, environment);
   if (!own) {
@@ -99,8 +98,8 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
     !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
   const tied = strategies.filter(isTied);
-  const inConsole = listed.filter(isTied);
-  const isOtherOrder = tied.some(({ id }, at) => inConsole[at]?.id !== id);
+  const shown = inConsoleOrder.filter(isTied);
+  const isOtherOrder = tied.some(({ id }, at) => shown[at]?.id !== id);
   const isSame = tied.every(({ variants }) => sameVariants(variants, own.variants, own.stickiness));
   return applying([
     [

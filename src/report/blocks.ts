@@ -1,4 +1,4 @@
-import { counted, listed } from "../text/wording.ts";
+import { counted, firstOf } from "../text/wording.ts";
 import { paragraphs } from "./markdown.ts";
 
 /** A part of a report that is shown whole or not at all, as finished Markdown. */
@@ -71,7 +71,7 @@ function shortenedNotice(left: readonly Block[], runUrl: string | undefined, mos
   const counts = [...nouns].map(([noun, own]) => counted(own.length, noun));
   const sorted = left.toSorted((a, b) => Number(b.isProduction ?? false) - Number(a.isProduction ?? false));
   const names = sorted.flatMap(({ name }) => name ?? []);
-  const which = names.length === 0 || mostNamed === 0 ? "" : ` Not shown: ${listed(names, mostNamed)}.`;
+  const which = names.length === 0 || mostNamed === 0 ? "" : ` Not shown: ${firstOf(names, mostNamed)}.`;
   const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
   const list = new Intl.ListFormat("en").format(counts);
   return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${which}${more}`;

@@ -3,7 +3,7 @@ import { crowdedEnvironments } from "../plan/limits.ts";
 import { conflictText } from "../plan/origin.ts";
 import type { Plan } from "../plan/plan.ts";
 import { changesOf, type Effects } from "../plan/planned-set.ts";
-import { listed } from "../text/wording.ts";
+import { firstOf } from "../text/wording.ts";
 import { percentage } from "../variants/moves.ts";
 import { percent, total } from "../variants/weight.ts";
 import { code, prose } from "./markdown.ts";
@@ -65,7 +65,7 @@ function servedTexts(served: Effects["served"]): string[] {
   return [...Map.groupBy(served, ({ variant }) => variant)].map(([variant, uses]) => {
     const sum = uses.reduce((all, { count }) => all + count, 0);
     const names = uses.toSorted((a, b) => b.count - a.count).map(({ application }) => code(application));
-    return `${code(variant)}: ${sum.toLocaleString("en")} times by ${listed(names, 3)}`;
+    return `${code(variant)}: ${sum.toLocaleString("en")} times by ${firstOf(names, 3)}`;
   });
 }
 

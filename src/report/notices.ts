@@ -3,7 +3,7 @@ import { objectionsOf, type Plan } from "../plan/plan.ts";
 import { byTarget, changesOf } from "../plan/planned-set.ts";
 import type { Annotation } from "../ports.ts";
 import { otherWarnings, type Run } from "../run.ts";
-import { counted, listed, timeText } from "../text/wording.ts";
+import { counted, firstOf, timeText } from "../text/wording.ts";
 import type { RequestFailure } from "../variants/failure.ts";
 import type { Finding, Severity } from "../variants/finding.ts";
 import { causeMessage, isError, printPath, sharedMessage, wholeMessage } from "../variants/finding.ts";
@@ -105,7 +105,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
     const failures = all.flatMap(({ failure }) => failure ?? []);
     const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
-    const own = listed([...answers].filter(Boolean), mostAnswers);
+    const own = firstOf([...answers].filter(Boolean), mostAnswers);
     const message = answers.size > 1 ? `${sharedMessage(finding)} Answers: ${own}.` : causeMessage(finding);
     const sets = all
       .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))

@@ -1,5 +1,3 @@
-import { posix } from "node:path";
-
 /**
  * Matches as GitHub's `paths` do: `*` and `?` any characters except `/`, `**` any, `**` and a slash any folders.
  * Not a regular expression, so that time is bounded by the product of the lengths.
@@ -54,11 +52,4 @@ function step(reach: readonly boolean[], characters: readonly string[], token: T
     else next.push(reach[index] === true && token.accepts(char));
   }
   return next;
-}
-
-/** A path that can be compared: `./flags//a.yml` is `flags/a.yml`, on Windows with `/`. A slash at the end stays. */
-export function normalPath(written: string, isWindows = process.platform === "win32"): string {
-  const slashes = (isWindows ? written.replaceAll("\\", "/") : written).replace(/\/\.$/, "/");
-  // A path with ".." is refused later, even if it leads back: it must not be resolved here.
-  return written === "" || slashes.split("/").includes("..") ? slashes : posix.normalize(slashes);
 }

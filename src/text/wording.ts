@@ -12,7 +12,7 @@ export function timeText(at: string, now = Date.now()): string {
 }
 
 /** The first names of a list, and the number of the others: `a, b, and 3 more`. */
-export function listed(names: readonly string[], most: number): string {
+export function firstOf(names: readonly string[], most: number): string {
   const others = names.length - most;
   return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
 }

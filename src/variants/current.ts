@@ -1,5 +1,5 @@
 import { didYouMean } from "../text/suggestion.ts";
-import { listed } from "../text/wording.ts";
+import { firstOf } from "../text/wording.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import { describeStrategy, type StrategyName, type Target, type VariantSet } from "./variant.ts";
@@ -183,7 +183,7 @@ export function listStrategies(strategies: readonly StrategyState[]): string {
     ];
     return `${id} without a title (${parts.join(", ")})`;
   });
-  return `${listed(names, 10) || "none"}.`;
+  return `${firstOf(names, 10) || "none"}.`;
 }
 
 /** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */

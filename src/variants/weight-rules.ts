@@ -1,4 +1,4 @@
-import { counted, excerpt, listed } from "../text/wording.ts";
+import { counted, excerpt, firstOf } from "../text/wording.ts";
 import { canonical } from "./canonical.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import { byName, type ManifestVariant } from "./variant.ts";
@@ -28,8 +28,8 @@ function addUpToHundred(variants: readonly ManifestVariant[]): Finding[] {
   const percentages = weights.map((weight) => `${weight}%`);
   const message =
     "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-    `Did you mean ${listed(percentages, mostShown)}? Then all except one need weightType: fix. ` +
-    `If you mean thousandths, write ${listed(weights.map(percent), mostShown)}.`;
+    `Did you mean ${firstOf(percentages, mostShown)}? Then all except one need weightType: fix. ` +
+    `If you mean thousandths, write ${firstOf(weights.map(percent), mostShown)}.`;
   const largest = Math.max(...weights);
   return [error("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];
 }

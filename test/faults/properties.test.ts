@@ -99,7 +99,7 @@ function holding(sets: readonly StoredSet[], held: readonly (readonly StoredVari
 describe("M16: properties", () => {
   property("parse(print(x)) = x", anySets(project, most), (sets) => {
     const printed = sets.map(({ target, variants, stickiness }) => storedSet(target, variants, stickiness));
-    const text = printManifest(printed, { project, heading: [], isExact: false });
+    const text = printManifest(printed, { project, heading: [], inFull: false });
     const { sets: found, findings } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     const byKey = new Map(found.map(({ target, variants }) => [targetKey(target), variants]));

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import { maxManifestBytes } from "../../src/manifest/read/document.ts";
+import { maxManifestBytes } from "../../src/text/file-text.ts";
 import { shortFinding } from "../support/manifest-corpus.ts";
 import { readText } from "../support/manifest-files.ts";
 

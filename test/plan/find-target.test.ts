@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findTarget } from "../../src/plan/compare.ts";
+import { findTarget } from "../../src/plan/find-target.ts";
 import { type StrategyState, strategyName } from "../../src/variants/current.ts";
 import type { StrategyName } from "../../src/variants/variant.ts";
 import { currentState, found, strategy } from "../support/states.ts";

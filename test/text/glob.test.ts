@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchesGlob, normalPath, unsupportedSyntax } from "../../src/text/glob.ts";
+import { matchesGlob, unsupportedSyntax } from "../../src/text/glob.ts";
 import { processorTime } from "../support/processor-time.ts";
 
 describe("a glob, as GitHub documents it for paths", () => {
@@ -58,25 +58,4 @@ it("braces and brackets are said not to be supported, and what we know is not", 
   expect(unsupportedSyntax("{a")).toContain("Braces are not supported");
   expect(unsupportedSyntax("flags/[ab].yml")).toContain("Brackets are not supported");
   for (const pattern of ["flags/**/*.yml", "a?", "!a(b)"]) expect(unsupportedSyntax(pattern)).toBe("");
-});
-
-it.each([
-  ["flags/a.yml", ["flags/a.yml", "./flags/a.yml", "flags//a.yml", "flags/./a.yml", ".//./flags/././/a.yml"]],
-  // What ends like a folder stays one, and what leads elsewhere is not hidden.
-  ["flags/", ["flags/", "flags/.", "./flags//"]],
-  [".", ["."]],
-  ["../a.yml", ["../a.yml"]],
-  ["/etc/passwd", ["/etc/passwd", "//etc//passwd"]],
-  ["./a/../b.yml", ["./a/../b.yml"]],
-  ["..a/.b", ["..a/.b", "./..a/.b"]],
-  ["", [""]],
-])("%j is the one form of a path", (form, spellings) => {
-  expect(spellings.map((path) => normalPath(path, false))).toEqual(spellings.map(() => form));
-  expect(normalPath(form, false)).toBe(form);
-});
-
-it("has slashes on Windows, and leaves the other ones to names elsewhere", () => {
-  expect(normalPath(".\\flags\\a.yml", true)).toBe("flags/a.yml");
-  expect(normalPath("\\\\server\\a.yml", true)).toBe("/server/a.yml");
-  expect(normalPath("a\\b.yml", false)).toBe("a\\b.yml");
 });

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { isAbsolute, join, posix } from "node:path";
-import { isGlob, matchesGlob, normalPath } from "../../text/glob.ts";
+import { isGlob, matchesGlob } from "../../text/glob.ts";
+import { normalPath } from "../../text/path.ts";
 import { error, type Finding, fileFinding } from "../../variants/finding.ts";
 import { errorCode, isMissing, pathProblem, realFolder, syntaxHint } from "./paths.ts";
 

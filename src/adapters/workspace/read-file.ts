@@ -4,15 +4,13 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { Semaphore } from "async-mutex";
 import type { FileContent, ManifestFiles } from "../../ports.ts";
+import { sizeProblem } from "../../text/file-text.ts";
 import { fileFinding } from "../../variants/finding.ts";
 import { errorCode, isBelow, isMissing, pathProblem, resolveFolder, syntaxHint } from "./paths.ts";
-
-type SizeProblem = (bytes: number) => string | undefined;
 
 export interface SourceFolder {
   /** The path of the workspace, its links resolved. */
   readonly root: string;
-  readonly sizeProblem: SizeProblem;
   /** Advice after the message about a missing file; starts with a space. */
   readonly hint?: string;
 }
@@ -24,7 +22,7 @@ export async function readFiles(source: SourceFolder, paths: readonly string[]):
   return { files: read.filter((file) => "bytes" in file), findings: read.filter((file) => "rule" in file) };
 }
 
-async function readOne({ root, sizeProblem, hint = "" }: SourceFolder, path: string) {
+async function readOne({ root, hint = "" }: SourceFolder, path: string) {
   const problem = pathProblem(path);
   if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
   const elsewhere = "The path leads through a link out of the workspace.";
@@ -54,7 +52,7 @@ async function readRegularFile(
   file: string,
   folders: readonly string[],
   elsewhere: string,
-  sizeProblem: SizeProblem,
+  problemOf: typeof sizeProblem,
 ): Promise<FileContent> {
   try {
     const folder = await resolveFolder(dirname(file));
@@ -63,7 +61,7 @@ async function readRegularFile(
     const stat = await lstat(path);
     if (stat.isSymbolicLink()) return unreadable("file", "This is a symbolic link, which is not followed.");
     if (!stat.isFile()) return unreadable("file", "This is not a regular file.");
-    const tooLarge = sizeProblem(stat.size);
+    const tooLarge = problemOf(stat.size);
     if (tooLarge !== undefined) return unreadable("too-large", tooLarge);
     // Windows has no O_NOFOLLOW.
     return { kind: "read", bytes: await readFile(path, { flag: constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) }) };

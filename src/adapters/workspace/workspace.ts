@@ -3,7 +3,7 @@ import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, stat, writeFile 
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
-import { normalPath } from "../../text/glob.ts";
+import { normalPath } from "../../text/path.ts";
 import { readEarlierManifests } from "./earlier-manifests.ts";
 import { checkedOut } from "./git.ts";
 import { findManifests } from "./manifest-paths.ts";
@@ -17,7 +17,7 @@ import { readEarlierFile, readFiles, type SourceFolder } from "./read-file.ts";
  */
 export function connectWorkspace(
   workspace: string,
-  { temporary = "", ...source }: Omit<SourceFolder, "root"> & { readonly temporary?: string | undefined },
+  { temporary = "", ...source }: Omit<SourceFolder, "root"> & { readonly temporary?: string | undefined } = {},
 ): Workspace {
   const rootOf = () =>
     realpath(workspace).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { suggestion } from "../../text/suggestion.ts";
-import { excerpt, listed } from "../../text/wording.ts";
+import { excerpt, firstOf } from "../../text/wording.ts";
 import { bodySize, type Holder, strategyFrame } from "../../variants/body.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
 import { checkBodySize } from "../../variants/rules.ts";
@@ -53,7 +53,7 @@ function checkNames(names: readonly string[], variants: readonly ManifestVariant
   const all = new Set(variants.map(({ name }) => name));
   const fixed = new Set(variants.filter(isFixed).map(({ name }) => name));
   const near = [...fixed].slice(0, mostNamed);
-  const list = listed([...fixed], mostNamed) || "none";
+  const list = firstOf([...fixed], mostNamed) || "none";
   const unknown = names.filter((name) => !fixed.has(name));
   return unknown.map((name) => {
     const meant = all.has(name) ? undefined : suggestion(name, near);

@@ -32,7 +32,7 @@ interface Scope {
   readonly stickiness: string | undefined;
   readonly inherited: Variants | undefined;
   /** Each set has its own variants, and payloads are text. */
-  readonly isExact: boolean;
+  readonly inFull: boolean;
 }
 
 /** An environment in which each of its sets (all of them) has its variants. */
@@ -42,7 +42,7 @@ export function editEnvironment(before: Section | null, sets: readonly SetEdit[]
   // Beside strategies, an environment without variants of its own manages no set of its own.
   const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
   const edited = own ? expressSet(before ?? {}, own, ownScope) : withKnownWeights(before ?? {}, scope.inherited);
-  const inner = { ...scope, inherited: scope.isExact ? undefined : inheritedFrom(edited, scope) };
+  const inner = { ...scope, inherited: scope.inFull ? undefined : inheritedFrom(edited, scope) };
   const strategies = ofStrategies.map((set) => {
     const { strategy = {} } = set.target;
     return expressSet(strategyIn(before ?? {}, strategy) ?? strategySection(strategy), set, inner);
@@ -90,8 +90,8 @@ function strategySection({ id, title, only }: StrategyName): Section {
  * | | anything else | `variants`, with their stickiness |
  */
 function expressSet(before: Section, { target, after, absent }: SetEdit, scope: Scope): Section {
-  const { inherited, stickiness, isExact } = scope;
-  const place = { stickiness, isExact, absent: absentStickiness(target) };
+  const { inherited, stickiness, inFull } = scope;
+  const place = { stickiness, inFull, absent: absentStickiness(target) };
   const section = before.variants ? before : withKnownWeights(before, inherited);
   const { variants: own, weights, ...rest } = section;
   if (own && sameMeaning(readVariants(own, stickiness), after, place.absent)) return section;

@@ -29,7 +29,7 @@ export function editFeature(
   feature: Section,
   current: readonly DesiredSet[],
   desired: readonly DesiredSet[],
-  isExact = false,
+  inFull = false,
 ): Section {
   const edit = (before: DesiredSet | undefined, after: DesiredSet): SetEdit => ({
     target: before?.target ?? after.target,
@@ -42,8 +42,8 @@ export function editFeature(
   const all = [...known, ...added];
   const stickiness = editStickiness(feature.stickiness, all);
   const variants =
-    known.length > 0 ? editSharedList(feature, known, stickiness) : sharedList(isExact ? [] : added, stickiness);
-  const scope = { stickiness, inherited: variants && readVariants(variants, stickiness), isExact };
+    known.length > 0 ? editSharedList(feature, known, stickiness) : sharedList(inFull ? [] : added, stickiness);
+  const scope = { stickiness, inherited: variants && readVariants(variants, stickiness), inFull };
   const environments = new Map(Object.entries(feature.environments ?? {}));
   for (const [name, sets] of Map.groupBy(all, ({ target }) => target.environment))
     environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
@@ -78,7 +78,7 @@ function sharedList(sets: readonly SetEdit[], stickiness: string | undefined): F
   const [most] = largestGroup(alike, meaning);
   if (!most || most.after.length === 0 || alike.length === 1) return undefined;
   const absent = alike.some(({ target }) => target.strategy) ? unknownStickiness : defaultStickiness;
-  return writtenVariants(most.after, { stickiness, absent, isExact: false });
+  return writtenVariants(most.after, { stickiness, absent, inFull: false });
 }
 
 /** The largest group of items with equal keys, the first one of several. */
@@ -98,7 +98,7 @@ function editSharedList(feature: Section, sets: readonly SetEdit[], stickiness: 
   if (!list || !shared || !heirs.every(isAlike)) return list;
   const isAgreed = direct.length > 0 && direct.every(({ after }) => sameMeaning(after, shared, unknownStickiness));
   const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-  const context = { stickiness, absent: defaultStickiness, isExact: false };
+  const context = { stickiness, absent: defaultStickiness, inFull: false };
   return editList(list, isAgreed ? shared : withFixedWeights(shared, weights), context);
 }
 

@@ -103,12 +103,12 @@ function moveInEnvironment(section: Section | null, moves: readonly Move[]): Sec
 }
 
 /** Features that the manifest lacks come last. */
-export function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[], isExact = false): Root {
+export function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[], inFull = false): Root {
   const features = [...byFeature(wanted)].map(([name, sets]): [string, Section] => {
     const project = sets[0]?.target.project;
     const added = root.project === undefined || project === root.project || !project ? {} : { project };
     const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
-    return [name, editFeature(section ?? {}, before.get(name) ?? [], sets, isExact)];
+    return [name, editFeature(section ?? {}, before.get(name) ?? [], sets, inFull)];
   });
   return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
 }

@@ -24,7 +24,7 @@ export interface ListContext {
   /** Meaning of a variant that names none if the feature does not either. */
   readonly absent: string;
   /** Payloads stay text, byte for byte. Otherwise JSON is written as YAML where that means the same. */
-  readonly isExact: boolean;
+  readonly inFull: boolean;
 }
 
 /** No stickiness is called that: it means one that only the server knows. */
@@ -46,10 +46,10 @@ export function readVariants(list: readonly FileVariant[], stickiness: string | 
 /** A set as a file contains it: in name order, without computed weights and without the stickiness that goes without saying. */
 export function writtenVariants(
   variants: Variants,
-  { stickiness: pinned, absent, isExact }: ListContext,
+  { stickiness: pinned, absent, inFull }: ListContext,
 ): FileVariant[] {
   return canonical(variants, absent).map(({ name, weight, weightType, stickiness, payload, overrides }) => {
-    const native = payload?.type === "json" && !isExact ? nativeJson(payload.value) : undefined;
+    const native = payload?.type === "json" && !inFull ? nativeJson(payload.value) : undefined;
     const isImplied = stickiness === (pinned ?? absent) || stickiness === unknownStickiness;
     return {
       name,

@@ -35,7 +35,7 @@ export function exportManifest(
     .flatMap(storedSets)
     .filter(({ target }) => isWanted(target.environment));
   const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
-  const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], isExact: false });
+  const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], inFull: false });
   const remedy = "Export fewer features at once, with the input features.";
   if (read.problem !== undefined) throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
   const refused = read.sets.filter((set) => set.refused !== undefined);

@@ -32,7 +32,7 @@ interface PrintOptions {
   /** Comment at the top, without `#`. */
   readonly heading: readonly string[];
   /** Each set is written in full, with payloads as text, byte for byte. Otherwise sets share lists, and JSON is YAML. */
-  readonly isExact: boolean;
+  readonly inFull: boolean;
 }
 
 /** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
@@ -44,11 +44,11 @@ export function whyNotYaml(path: string): string | undefined {
 }
 
 /** Features by name, environments and strategies in the given order. */
-export function printManifest(sets: readonly PrintedSet[], { project, heading, isExact }: PrintOptions): string {
+export function printManifest(sets: readonly PrintedSet[], { project, heading, inFull }: PrintOptions): string {
   const sorted = sets.toSorted((a, b) => compareText(a.target.feature, b.target.feature));
   const kept = sorted.filter(isKept);
   const manifest = (some: readonly PrintedSet[]) =>
-    editRoot({ version: 1, project, features: {} }, new Map(), some, isExact);
+    editRoot({ version: 1, project, features: {} }, new Map(), some, inFull);
   const document = yamlDocument(manifest(kept));
   document.commentBefore = commented([...heading, `yaml-language-server: $schema=${schemaUrl}`].join("\n"));
   annotate(document, kept);

@@ -24,7 +24,7 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
   const project = sets[0]?.target.project ?? "default";
   const printed = printAndReadBack(
     sets.map((set) => printedSet(set, holdsSecret)),
-    { project, heading, isExact: true },
+    { project, heading, inFull: true },
   );
   const warnings = printed.sets.flatMap(({ target, refused: detail }): Finding[] =>
     detail === undefined ? [] : [{ ...warning("rollback", [], "Cannot be rolled back."), detail, target }],

@@ -7,7 +7,7 @@ import { gitAt, makeRepository } from "../../support/repository.ts";
 
 /** What a workspace says of a revision: the files by path and their texts, or why it cannot be used. */
 async function readAt(folder: string, revision: string, patterns = ["**/*.yml"], timeout = 60_000) {
-  const workspace = connectWorkspace(folder, { sizeProblem: () => undefined });
+  const workspace = connectWorkspace(folder);
   const read = await workspace.readEarlierManifests(revision, patterns, timeout);
   if (read.kind === "unusable") return read.reason;
   const files = Object.fromEntries(read.files.map(({ path, bytes }) => [path, String(Buffer.from(bytes))]));
@@ -108,7 +108,7 @@ describe("the patterns select in the base", () => {
     await repository.commit(files);
     const read = await readAt(repository.folder, "HEAD", patterns);
     expect(typeof read === "string" ? read : Object.keys(read.files)).toEqual(paths);
-    const workspace = connectWorkspace(repository.folder, { sizeProblem: () => undefined });
+    const workspace = connectWorkspace(repository.folder);
     const now = await workspace.readManifests(patterns);
     expect(now.files.map(({ path }) => path)).toEqual(paths);
   });

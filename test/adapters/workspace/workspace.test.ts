@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -15,7 +15,7 @@ async function folders() {
   await mkdir(outside);
   await writeFile(join(workspace, "sub/m.yml"), "inside");
   await writeFile(join(outside, "m.yml"), "outside");
-  return { workspace, outside, files: connectWorkspace(workspace, { sizeProblem: () => undefined }) };
+  return { workspace, outside, files: connectWorkspace(workspace) };
 }
 
 describe("a file of the workspace", () => {
@@ -236,7 +236,7 @@ describe("patterns", () => {
 
 describe("files of the run's own", () => {
   const write = async (workspace: string, temporary: string | undefined) =>
-    connectWorkspace(workspace, { sizeProblem: () => undefined, temporary }).writeRunFile("plan.json", "{}");
+    connectWorkspace(workspace, { temporary }).writeRunFile("plan.json", "{}");
 
   it("are written where they are asked for, readable for their user alone", async () => {
     const { workspace, outside } = await folders();
@@ -275,7 +275,7 @@ describe("files of the run's own", () => {
 });
 
 test("a workspace that is not there is named", async () => {
-  const files = connectWorkspace("/nowhere", { sizeProblem: () => undefined });
+  const files = connectWorkspace("/nowhere");
   const message = 'The workspace "/nowhere" cannot be opened (ENOENT). Check GITHUB_WORKSPACE.';
   await expect(files.readManifests(["a.yml"])).rejects.toThrow(message);
   await expect(files.writeFile("a.yml", "")).rejects.toThrow(message);
@@ -291,13 +291,13 @@ test("a file keeps its permissions when it is replaced", async () => {
   }
 });
 
-test("a manifest of a size that the caller refuses is not read", async () => {
-  const { workspace } = await folders();
-  const files = connectWorkspace(workspace, { sizeProblem: (bytes) => (bytes > 5 ? `${bytes} bytes.` : undefined) });
+test("a manifest of more than 10 MB is not read", async () => {
+  const { workspace, files } = await folders();
   await writeFile(join(workspace, "small.yml"), "small");
+  await truncate(join(workspace, "sub/m.yml"), 10 * 1024 * 1024 + 1);
   const { files: found, findings } = await files.readManifests(["*.yml", "sub/m.yml"]);
   expect(found.map(({ path }) => path)).toEqual(["small.yml"]);
-  expect(findings).toEqual([expect.objectContaining({ rule: "too-large", message: "6 bytes." })]);
+  expect(findings).toEqual([expect.objectContaining({ rule: "too-large", message: expect.stringContaining("10 MB") })]);
 });
 
 describe("a file of an earlier step", () => {
@@ -306,7 +306,7 @@ describe("a file of an earlier step", () => {
     const temporary = join(made.workspace, "../temporary");
     await mkdir(join(temporary, "plan"), { recursive: true });
     await writeFile(join(temporary, "plan/plan.json"), "temporary");
-    const files = connectWorkspace(made.workspace, { sizeProblem: () => undefined, temporary });
+    const files = connectWorkspace(made.workspace, { temporary });
     return { ...made, temporary, read: (path: string, most = 100) => files.readEarlierFile(path, most) };
   }
   const text = (content: Awaited<ReturnType<Workspace["readEarlierFile"]>>) =>
@@ -325,7 +325,7 @@ describe("a file of an earlier step", () => {
 
   it("is read in the system's folder for temporary files, where a run writes without RUNNER_TEMP", async () => {
     const { workspace } = await folders();
-    const files = connectWorkspace(workspace, { sizeProblem: () => undefined });
+    const files = connectWorkspace(workspace);
     const path = await files.writeRunFile("plan.json", "{}");
     onTestFinished(() => rm(join(path, ".."), { recursive: true }));
     expect(text(await files.readEarlierFile(path, 100))).toBe("{}");

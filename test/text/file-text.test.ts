@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decode, maxManifestBytes, sizeProblem } from "../../../src/manifest/read/document.ts";
+import { decode, maxManifestBytes, sizeProblem } from "../../src/text/file-text.ts";
 
 const binary = "The file looks like UTF-16 or binary data; a manifest is UTF-8 text.";
 const invalid = (line: number) => `The file is not valid UTF-8 (line ${line}); save it as UTF-8.`;
