@@ -6,7 +6,7 @@ import { environmentKey, environmentsOf, featureKey } from "../variants/current.
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
-import { namesStrategy, type StrategyName, type Target, targetKey } from "../variants/variant.ts";
+import { describeStrategy, namesStrategy, type StrategyName, type Target, targetKey } from "../variants/variant.ts";
 
 /** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */
 export interface Followed extends Pick<DesiredSet, "target" | "location"> {
@@ -59,14 +59,9 @@ export function tooManyGone(followed: readonly Followed[], sets: readonly Desire
     const message =
       `The manifest would lose ${entries.length} of its entries for environment "${environment}"; max-changes allows ${most}. ` +
       `If this is meant, set max-changes to ${entries.length} or more, or to unlimited.`;
-    return entries.length <= most
-      ? []
-      : entries.map((entry) => aboutSet("error", "max-changes", entry, message, sentence(entry.reason)));
+    const many = entries.length > most ? entries : [];
+    return many.map((entry) => aboutSet("error", "max-changes", entry, message, `Why: ${entry.reason}.`));
   });
-}
-
-function sentence(clause: string): string {
-  return `${clause.replace(/^./, (letter) => letter.toUpperCase())}.`;
 }
 
 /** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
@@ -95,9 +90,9 @@ export function followedWarning(entry: Followed): Finding {
  * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
  * | names another project of the feature | moves there |
  * | has the feature in other environments only | gone |
- * | has no such strategy there, but exactly one with its variants that no entry names, and no other lost entry has these | takes its name |
+ * | has no such strategy there, but exactly one with its variants and no entry, and no other lost entry has these | takes its name |
  * | has several such strategies, or several lost entries have these variants | as in the manifest |
- * | has no such strategy there, but one other with variants, and the manifest has no other entry there | takes its name |
+ * | has one other strategy there with variants, and the manifest has no other entry there | takes its name |
  * | has no such strategy there, and else | gone |
  *
  * @param beside all sets of the same feature and environment.
@@ -147,10 +142,8 @@ function followStrategy(
   const isUnique = strategies.every(({ id, title }) => id === to.id || title !== to.title);
   const isTitled = named.id === undefined && to.title !== undefined && isUnique;
   const strategy = isTitled ? { title: to.title } : { id: to.id };
-  const nameOf = ({ title, id }: StrategyName) => (title === undefined ? `id "${id}"` : `title "${title}"`);
-  const variants = alike ? "the same variants" : "variants";
-  const reason = `no strategy has the ${nameOf(named)}, and only the one with the ${nameOf(strategy)} has ${variants}`;
-  return { strategy, reason };
+  const [lost, same] = [describeStrategy(named), alike ? "the same variants" : "variants"];
+  return { strategy, reason: `no strategy is ${lost}, and only ${describeStrategy(strategy)} has ${same}` };
 }
 
 function hasVariants(one: StrategyState, { variants }: DesiredSet): boolean {

@@ -1,6 +1,6 @@
 import { defaultStickiness } from "../variants/canonical.ts";
 import type { EnvironmentState, ServerPolicy, StrategyState } from "../variants/current.ts";
-import { unleashOrder } from "../variants/variant.ts";
+import { byName } from "../variants/variant.ts";
 
 /** The users who meet a set, of those who have the sticky fields: the first enabled strategy that matches a user decides. */
 export interface Reach {
@@ -34,7 +34,7 @@ export function servedOrder(strategies: readonly StrategyState[], ties: ServerPo
     (a, b) =>
       Number(b.milestoneId !== undefined) - Number(a.milestoneId !== undefined) ||
       (a.sortOrder ?? 0) - (b.sortOrder ?? 0) ||
-      (ties === "by-id" ? unleashOrder(a.id, b.id) : 0),
+      (ties === "by-id" ? byName({ name: a.id }, { name: b.id }) : 0),
   );
 }
 

@@ -89,12 +89,11 @@ function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, ...at: readonly Pro
     if (result.success) return result.data;
     path = result.error.issues[0]?.path ?? [];
   } catch {}
-  throw misfit([...at, ...path], value);
+  throw misfit([...at, ...path]);
 }
 
-function misfit(path: readonly PropertyKey[], value?: unknown): Unusable {
-  if (path[0] === "version" && Object.hasOwn(Object(value), "version"))
-    return new Unusable("It is a plan of another version of this action.");
+function misfit(path: readonly PropertyKey[]): Unusable {
+  if (path[0] === "version") return new Unusable("It has no version, or is of another version of this action.");
   const at = printPath(path.filter((part) => typeof part !== "symbol"));
   return new Unusable(`It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.`);
 }

@@ -53,8 +53,7 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
   const names = [...[...state.namesIn.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
   const useless = accepted.filter(({ glob }) => !names.some((name) => matchesName(name, glob)));
   return useless.map(({ glob, location }) => {
-    const read = [...state.namesIn.keys()].join(", ");
-    const message = `The entry ${excerpt(glob)} of unmanaged matches no feature of the projects that this run reads (${read}). Correct it, or remove it.`;
+    const message = `The entry ${excerpt(glob)} of unmanaged matches no feature of the projects that this run reads (${[...state.namesIn.keys()].join(", ")}). Correct it, or remove it.`;
     return { severity: "warning", rule: "unmanaged-entry", message, location };
   });
 }

@@ -61,12 +61,8 @@ export interface ManifestVariant extends VariantBase {
   readonly stickiness?: string;
 }
 
-export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return unleashOrder(a.name, b.name);
-}
-
 /** The order of Unleash and SDKs: `localeCompare`, here always in English, since the server's language is not known. */
-export function unleashOrder(a: string, b: string): number {
+export function byName({ name: a }: { readonly name: string }, { name: b }: { readonly name: string }): number {
   // The same order for these, without the 14 ms that the first localeCompare takes.
   if (/^[a-z\d-]*$/.test(a + b)) return compareText(a, b);
   return a.localeCompare(b, "en") || compareText(a, b);

@@ -105,7 +105,7 @@ describe("an entry goes", () => {
   it("never with more others than max-changes allows: then nothing is written", async () => {
     const state = listing(currentState({ first: { kind: "archived" }, second: asWritten }), "second");
     const { run, text } = await pull(state, { maxChanges: { kind: "number", value: 0 } });
-    const entry = { rule: "max-changes", target: { feature: "first" }, detail: "The feature is archived." };
+    const entry = { rule: "max-changes", target: { feature: "first" }, detail: "Why: the feature is archived." };
     expect(run).toMatchObject({ result: "failed", reasons: [entry, entry] });
     expect(run).toMatchObject({
       reasons: [
@@ -168,9 +168,7 @@ describe("an entry follows", () => {
     const { run, text, messages } = await pull(state);
     expect(run).toMatchObject({ followed: 2, left: 0, changes: [] });
     expect(text).toBe(manifest.replace("title: EU", "title: Staff").replace('"7"', '"8"'));
-    expect(messages[0]).toBe(
-      'The entry was moved: no strategy has the title "EU", and only the one with the title "Staff" has the same variants.',
-    );
+    expect(messages[0]).toBe('The entry was moved: no strategy is "EU", and only "Staff" has the same variants.');
     expect(messages.slice(2)).toEqual(
       Array(2).fill(unmanaged("though another set of this feature and environment is")),
     );
@@ -190,7 +188,11 @@ describe("an entry follows", () => {
     expect(messages[0]).toContain("No such strategy in this environment.");
     const each = { rule: "unmanaged" };
     expect(run).toMatchObject({
-      warnings: [{ detail: expect.stringMatching(/8 without a title \(flexibleRollout\), "US" \(9\)/) }, each, each],
+      warnings: [
+        { detail: expect.stringMatching(/8 without a title \(flexibleRollout, 100%\), "US" \(9\)/) },
+        each,
+        each,
+      ],
     });
   });
 

@@ -82,7 +82,7 @@ describe("sets of strategies", () => {
     });
     expect(promoted({ strategies: [eu, strategy("s3")] }, { strategies: others }).empty).toEqual([]);
     expect(promoted({ strategies: [eu, emptied] }, { variants: half, strategies: others }).empty).toEqual([
-      'banner (environment, strategy "US")',
+      '"banner" (environment, strategy "US")',
     ]);
     expect(promoted({ strategies: [emptied] }, { strategies: others }).empty).toEqual(['"banner"']);
   });
@@ -134,7 +134,7 @@ describe("sets of strategies", () => {
       "the target has none of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "US" }), strategy("p2")] }],
       'A strategy in "staging" cannot be promoted: its title must name one strategy in each, and names 1 there and 0 in "production". ' +
-        'Strategies in "production": "US" (p1), p2 without a title (flexibleRollout).',
+        'Strategies in "production": "US" (p1), p2 without a title (flexibleRollout, 100%).',
     ],
     [
       "the target has none at all",

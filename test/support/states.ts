@@ -26,7 +26,8 @@ export function found(environments: Readonly<Record<string, Partial<EnvironmentS
 
 /** A strategy as a server describes it: enabled for everybody, without variants and without a title. */
 export function strategy(id: string, more: Partial<StrategyState> = {}): StrategyState {
-  return { id, name: "flexibleRollout", disabled: false, rollout: "100", variants: [], ...more };
+  const rollout = more.name === undefined ? { rollout: "100" } : {};
+  return { id, name: "flexibleRollout", disabled: false, ...rollout, variants: [], ...more };
 }
 
 /** What a server has of features of project `shop`; it lists no others. */

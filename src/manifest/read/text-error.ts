@@ -1,4 +1,5 @@
 import type { ErrorCode } from "yaml";
+import { escaped } from "../../text/wording.ts";
 import { jsonProblem } from "../../variants/json.ts";
 
 /** Messages, with the rule if it is not `syntax`. Those of the YAML library quote the file, which may contain secrets. */
@@ -61,15 +62,10 @@ export function conflictError(text: string): TextError | undefined {
 /** A blank other than a space or a tab would be part of a text. */
 export function blankError(text: string, { start, end }: Pick<TextError, "start" | "end">): TextError | undefined {
   const from = text.lastIndexOf("\n", start - 1) + 1;
-  const to = text.indexOf("\n", end);
-  const at = text.slice(from, to < 0 ? text.length : to).search(/(?<=^[ \t]*|[-:?,[{])(?![ \t\r\n\ufeff])\s/m);
-  const code = text
-    .charCodeAt(from + at)
-    .toString(16)
-    .toUpperCase()
-    .padStart(4, "0");
-  const message = `This blank is U+${code}, which YAML and JSON take for text. Replace it by a space.`;
-  return at < 0 ? undefined : { rule: "syntax", message, start: from + at, end: from + at + 1 };
+  const [blank] = /(?<=^[ \t]*|[-:?,[{])(?![ \t\r\n\ufeff])\s/m.exec(text.slice(from, end + 1)) ?? [];
+  const at = blank === undefined ? 0 : text.indexOf(blank, from);
+  const message = `The blank ${escaped(blank ?? "", /./)} is text to YAML and JSON. Replace it by a space.`;
+  return blank === undefined ? undefined : { rule: "syntax", message, start: at, end: at + 1 };
 }
 
 /** For a template that was not rendered (Helm, Jinja) and caused another error. */

@@ -50,9 +50,8 @@ export class Layout {
     const { value, head, end } = from;
     if (!isCollection(value)) return undefined;
     const [comment = ""] = /^[ \t]+#[^\r\n]*/.exec(this.#text.slice(value.flow ? end : head)) ?? [];
-    const lines = value.flow
-      ? this.#text.slice(head, end)
-      : this.#text.slice(head + comment.length, this.#rowEnd(from));
+    const [first, last] = value.flow ? [head, end] : [head + comment.length, this.#rowEnd(from)];
+    const lines = this.#text.slice(first, last);
     const [one, other] = [this.#place(from), this.#place(to)];
     if (links.test(lines) || (lines.includes("\n") && (other.isFlow || one.indent !== other.indent))) return undefined;
     // A comment beside an anchor that goes would go with it.

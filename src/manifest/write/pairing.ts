@@ -77,8 +77,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 const maxEditLength = 1_000;
 
 /**
- * The item that each wanted one continues; the indexes increase. Equal items pair first; between them those of one `id`,
- * `name`,
+ * The item that each wanted one continues; the indexes increase. Equal items pair first; between them those of one `id`, `name`,
  * `title` or `contextName`; then mappings that differ in their name alone, or have none, and lists.
  */
 function align(now: readonly unknown[], wanted: readonly unknown[]): (number | undefined)[] {

@@ -17,8 +17,7 @@ import { type Collection, isNothing, type Slot, SourceText } from "./source.ts";
  * | text, number, boolean | text, number, boolean | in place, quoted as before |
  * | any | anything else | printed anew, behind the same key and its comment |
  *
- * An entry or item that is not wanted goes with its comments; a new one is printed as an export prints it. An item that moves
- * within its list takes its comments along.
+ * What is not wanted goes with its comments, and an item that moves takes them along; what is new is printed as in an export.
  *
  * @param edit makes the wanted values from those of the text.
  */
