@@ -1,4 +1,5 @@
 import type { Change } from "../../src/plan/planned-set.ts";
+import type { Reach } from "../../src/plan/reach.ts";
 import { withoutPayloads } from "../../src/report/redact.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
@@ -12,6 +13,13 @@ const sha = "0123456789abcdef0123456789abcdef01234567";
 function withBase(sets: readonly Change[]): Run {
   const run = planned(sets);
   return { ...run, plan: { ...run.plan, base: { name: sha, commit: sha } } };
+}
+
+function reaching(reach: Partial<Reach>, one: Change): Change {
+  return {
+    ...one,
+    effects: { reach: { share: 1, isExact: true, now: "served", ...reach }, dependents: [], served: [] },
+  };
 }
 
 /** Two changes without what only Unleash knows. */
@@ -380,6 +388,17 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
       { unchanged: [...unchanged(12), ...unchanged(9, "testing")] },
     ),
+  },
+  /** What users get of each kind of change, on strategies that reach a part of them or nobody. */
+  "what-users-get": {
+    run: planned([
+      reaching({ share: 0.3 }, { ...banner, target: target("created") }),
+      reaching({ share: 0.3 }, { ...retired, target: target("cleared") }),
+      reaching({ share: 0.3 }, { ...checkout, target: target("weights") }),
+      reaching({ share: 0.3, isExact: false }, { ...longValues, target: target("payloads") }),
+      reaching({ share: 0.3, now: "environment-off" }, { ...checkout, target: target("off", "staging") }),
+      reaching({ share: 0 }, { ...checkout, target: target("behind", "staging") }),
+    ]),
   },
   drift: {
     run: planned([checkout], {
