@@ -7,13 +7,8 @@ if (!process.version.startsWith("v24.")) {
   );
 }
 
-/** Files that would make `npm test` take longer than two minutes; they are run with the faults. */
-const longTests = [
-  // Each case starts the bundle, which takes a third of a second.
-  "test/bundle/{clock,signals,workspace-paths,write-window}.test.ts",
-  "test/bundle/{pull,rollback}.test.ts",
-  "test/{cli,workflows}/*.test.ts",
-];
+/** Files of which each case waits for a clock, or starts several programs: they are run with the faults. */
+const longTests = ["test/bundle/{clock,signals,write-window}.test.ts", "test/{cli,workflows}/*.test.ts"];
 
 /** Slow suites have scripts of their own, so that `npm test` stays quick: they are chosen with `--project`. */
 export default defineConfig({
