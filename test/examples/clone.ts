@@ -6,9 +6,13 @@ import { join } from "node:path";
 /** A clone with one commit on `main`, and the bare repository that scripts push to when they push to GitHub. */
 export interface Clone extends AsyncDisposable {
   readonly folder: string;
+  /** That repository. */
+  readonly origin: string;
   readonly git: (...words: string[]) => string;
   /** The branches of that repository, with their commits. */
   readonly branches: () => string;
+  /** Author, subject and files of one of its commits. */
+  readonly shown: (revision: string) => string;
   /** What a script needs to find it, with the token `t`. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -25,9 +29,10 @@ export async function makeClone(): Promise<Clone> {
   execFileSync("git", ["init", "--quiet", "--initial-branch=main", folder]);
   git("commit", "--quiet", "--allow-empty", "--message", "x");
   return {
-    folder,
+    ...{ folder, origin },
     git,
     branches: () => git("ls-remote", "--heads", origin).trim(),
+    shown: (revision) => git("-C", origin, "show", "--format=%an: %s", "--name-only", revision),
     env: {
       ...{ GH_TOKEN: "t", GITHUB_SERVER_URL: "https://github.example", GITHUB_REPOSITORY: "acme/shop" },
       ...{ RUN: "https://github.example/runs/5", GIT_CONFIG_COUNT: "1" },

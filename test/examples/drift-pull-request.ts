@@ -9,7 +9,7 @@ import type { Example } from "./example.ts";
 /** The script of the job that pulls, in a clone: one pull request, opened, updated, left and closed. */
 export async function checkDriftPullRequest(example: Example): Promise<void> {
   await using clone = await makeClone();
-  const { folder, git, branches, env } = clone;
+  const { folder, origin, git, branches, env } = clone;
   const commit = (message: string) => git("commit", "--quiet", "--allow-empty", "--message", message);
   for (const name of ["a", "b"]) await writeFile(join(folder, `${name}.yml`), `${name}: 1\n`);
   git("add", ".");
@@ -22,8 +22,9 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
   const run = async (title: string, pulled: Readonly<Record<string, string>>, open = "", left = "0") => {
     git("checkout", "--quiet", "--force", "--detach", "main");
     for (const [name, text] of Object.entries(pulled)) await writeFile(join(folder, name), text);
+    git("push", "--quiet", "--force", origin, "HEAD:refs/runs/pull");
     const ended = await example.script("pull-request", {
-      cwd: folder,
+      ...{ cwd: folder, origin },
       env: {
         ...env,
         ...{ BRANCH: "variants-drift", REPORT: report, LEFT: left },
@@ -32,7 +33,7 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
       gh: [{ to: "pr list", stdout: open }],
     });
     const [head = ""] = branches().split("\t");
-    const shown = head && git("show", "--format=%an: %s", "--name-only", head);
+    const shown = head && clone.shown(head);
     endings.tell(title, ended, { branch: shown });
     return head;
   };
@@ -40,7 +41,7 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
   const opened = await run("two files", { "a.yml": "a: 2\n", "b.yml": "b: 2\n" });
   git("checkout", "--quiet", "--force", "main");
   commit("another parent");
-  // No push, so that no review is asked for once more.
+  // The branch stays, so that no review is asked for once more.
   const same = await run("the same files again", { "a.yml": "a: 2\n", "b.yml": "b: 2\n" }, "7\n");
   expect(same).toBe(opened);
   await run("one change was undone on the server", { "a.yml": "a: 2\n" }, "7\n");

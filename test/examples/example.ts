@@ -50,7 +50,7 @@ const root = join(import.meta.dirname, "../..");
 const placeholder = "https://unleash.example.com";
 
 /** Expressions about the form of a workflow, in a run that a push started. */
-const falseOnPush: Table = { "inputs.allow-clear || false": "false" };
+const falseOnPush: Table = { "inputs.allow-clear || false": "false", "inputs.max-changes || '30%'": "30%" };
 
 /** The example workflows by the name of their file, and those in README.md. */
 export async function readExamples(): Promise<Example[]> {

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +6,6 @@ import { startMemoryUnleash } from "../support/memory-unleash.ts";
 import { run, temporaryFolder } from "../support/packed.ts";
 import { gitAt, makeRepository } from "../support/repository.ts";
 import { cliBundle, runCli } from "../support/run-cli.ts";
-import { makeClone } from "./clone.ts";
 
 /* Each job of the template for GitLab is run as it is written; test/servers/ checks the template against GitLab's schema. */
 
@@ -42,35 +40,25 @@ afterAll(async () => {
   await programs[Symbol.asyncDispose]();
 });
 
+interface JobOptions {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly prepare?: (folder: string) => Promise<void>;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Runs the script of a job as a runner does, and names the artifacts that it left. */
-async function job(
-  name: string,
-  manifest: string,
-  newer: readonly string[] = [],
-  prepare = async (_folder: string) => {},
-  settings: Readonly<Record<string, string>> = {},
-) {
+async function job(name: string, manifest: string, { files = {}, prepare, env = {} }: JobOptions = {}) {
   const { script, variables = {}, artifacts } = template[name] as Job;
   const known: Record<string, string> = {
     UNLEASH_READ_TOKEN: server.tokens.admin,
     UNLEASH_WRITE_TOKEN: server.tokens.admin,
   };
   const expanded = Object.entries(variables).map(([key, value]) => [key, known[value.slice(1)] ?? value]);
-  await using clone = await makeClone();
-  const commit = (path: string) => {
-    mkdirSync(dirname(join(clone.folder, path)), { recursive: true });
-    writeFileSync(join(clone.folder, path), String(Math.random()));
-    clone.git("add", ".");
-    clone.git("commit", "--quiet", "--message", path);
-    return clone.git("rev-parse", "HEAD").trim();
-  };
-  const sha = commit("variants.yml");
-  newer.forEach(commit);
   const { before_script: before = [] } = template[".variants-sync"] as Job;
   const ended = await runCli([[...before, ...script].join("\n")], {
     program: ["bash", "-eo", "pipefail", "-c"],
-    files: { "variants.yml": manifest },
-    prepare,
+    files: { "variants.yml": manifest, ...files },
+    ...(prepare && { prepare }),
     env: {
       ...template.variables,
       ...Object.fromEntries(expanded),
@@ -79,17 +67,20 @@ async function job(
       PATH: [programs.path, process.env["PATH"]].join(delimiter),
       CI: "true",
       CI_COMMIT_BRANCH: "main",
-      CI_COMMIT_SHA: sha,
-      GIT_DIR: join(clone.folder, ".git"),
-      GIT_CONFIG_COUNT: "1",
-      GIT_CONFIG_KEY_0: "remote.origin.url",
-      GIT_CONFIG_VALUE_0: clone.folder,
-      ...settings,
+      CI_COMMIT_BEFORE_SHA: "0".repeat(40),
+      ...env,
     },
   });
-  const promised = [...(artifacts.paths ?? []), ...Object.values(artifacts.reports ?? {})];
-  const left = (await readdir(ended.folder)).filter((file) => promised.includes(file));
+  const promised = [...(artifacts.paths ?? []), ...Object.values(artifacts.reports ?? {})].sort();
+  const left = (await readdir(ended.folder)).filter((file) => promised.includes(file)).sort();
   return { output: ended.stdout + ended.stderr, left, promised, ...ended };
+}
+
+/** The click: applies what a job before has planned, of this manifest or another. */
+async function applied(manifest: string, options: JobOptions = {}, planned = manifest) {
+  await using plan = await job("variants-plan", planned);
+  const file = await readFile(join(plan.folder, "variants-plan.json"), "utf8");
+  return job("variants-apply", manifest, { ...options, files: { "variants-plan.json": file } });
 }
 
 describe("the template for GitLab", () => {
@@ -131,11 +122,12 @@ describe("the template for GitLab", () => {
         gitAt(folder, "fetch", "--quiet", "--depth=1", `file://${origin.folder}`, "main");
         gitAt(folder, "checkout", "--quiet", "--force", "FETCH_HEAD");
       };
-      const settings = {
-        ...{ GIT_DIR: ".git", GIT_CONFIG_VALUE_0: `file://${origin.folder}` },
+      const env = {
         CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+        ...{ GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "remote.origin.url" },
+        GIT_CONFIG_VALUE_0: `file://${origin.folder}`,
       };
-      await using run = await job(name, right, [], checkOut, settings);
+      await using run = await job(name, right, { prepare: checkOut, env });
       expect([run.code, run.left]).toEqual([0, run.promised]);
       const compared = `compared with ${base.slice(0, 12)}`;
       expect(run.output).toContain(name === "variants-plan" ? "Plan: 1 change in production" : `1 change ${compared}`);
@@ -143,32 +135,16 @@ describe("the template for GitLab", () => {
     },
   );
 
-  it("applies with the token that writes, keeps report and rollback file, and fails where the apply does", async () => {
+  it("applies what was planned, with the token that writes, keeps report and rollback file, and fails where the apply does", async () => {
     server.seed([{ name: "a" }]);
-    await using apply = await job("variants-apply", right);
-    expect([apply.code, apply.left.sort()]).toEqual([0, [...apply.promised].sort()]);
-    await using again = await job("variants-apply", right);
+    await using apply = await applied(right);
+    expect([apply.code, apply.left]).toEqual([0, apply.promised]);
+    await using again = await applied(right);
     expect([again.code, again.left]).toEqual([0, ["variants-apply.md"]]);
-    await using refused = await job("variants-apply", right.replace("a:", "missing:"));
+    await using refused = await applied(right.replace("a:", "missing:"));
     expect(refused.code).toBe(1);
-  });
-
-  it.each(["variants.yml", "schemas/a.json"])("applies no old pipeline after a newer commit of %s", async (path) => {
-    server.seed([{ name: "a" }]);
-    await using refused = await job("variants-apply", right, ["other.txt", path]);
-    expect([refused.code, refused.left]).toEqual([1, []]);
-    expect(refused.output).toContain("changed the manifests after this one");
-    await using applied = await job("variants-apply", right, ["other.txt"]);
-    expect(applied.code).toBe(0);
-  });
-
-  it("applies no old pipeline after a newer commit of a path with a blank", async () => {
-    const paths = { VARIANTS_SYNC_SCHEMAS: "our schemas/\nmore/" };
-    server.seed([{ name: "a" }]);
-    await using refused = await job("variants-apply", right, ["our schemas/a.json"], undefined, paths);
-    expect([refused.code, refused.left]).toEqual([1, []]);
-    await using applied = await job("variants-apply", right, ["our", "schemas/a.json"], undefined, paths);
-    expect(applied.code).toBe(0);
+    await using other = await applied(right.replace("x", "z"), {}, right);
+    expect([other.code, other.output]).toEqual([1, expect.stringContaining("Not in the plan that was reviewed")]);
   });
 
   it("keeps the rollback file in place of a committed folder of that name", async () => {
@@ -177,8 +153,8 @@ describe("the template for GitLab", () => {
       await mkdir(join(path, "variants-rollback.yml"));
       await writeFile(join(path, "variants-rollback.yml/a"), "theirs");
     };
-    await using apply = await job("variants-apply", right, [], folder);
-    expect([apply.code, apply.left.sort()]).toEqual([0, [...apply.promised].sort()]);
+    await using apply = await applied(right, { prepare: folder });
+    expect([apply.code, apply.left]).toEqual([0, apply.promised]);
     expect((await lstat(join(apply.folder, "variants-rollback.yml"))).isFile()).toBe(true);
   });
 
@@ -188,12 +164,12 @@ describe("the template for GitLab", () => {
       await writeFile(join(folder, "README.md"), "ours");
       await symlink("README.md", join(folder, "variants-rollback.yml"));
     };
-    await using apply = await job("variants-apply", right, [], link);
-    expect([apply.code, apply.left.sort()]).toEqual([0, [...apply.promised].sort()]);
+    await using apply = await applied(right, { prepare: link });
+    expect([apply.code, apply.left]).toEqual([0, apply.promised]);
     expect(await readFile(join(apply.folder, "README.md"), "utf8")).toBe("ours");
     expect((await lstat(join(apply.folder, "variants-rollback.yml"))).isFile()).toBe(true);
     // Nothing to write, and so no rollback file: the link must not be kept as one.
-    await using again = await job("variants-apply", right, [], link);
+    await using again = await applied(right, { prepare: link });
     expect([again.code, again.left]).toEqual([0, ["variants-apply.md"]]);
   });
 });

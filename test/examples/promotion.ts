@@ -16,12 +16,17 @@ export async function checkPromotionPullRequest(example: Example): Promise<void>
     ["promote-change", "a changed manifest\n"],
     ["promote-nothing", "a changed manifest\n"],
   ] as const) {
+    clone.git("push", "--quiet", "--force", clone.origin, "main:refs/runs/promotion");
     await writeFile(join(clone.folder, "variants.yml"), text);
     await writeFile(join(clone.folder, "plan.json"), "not committed");
     const given = { FROM: "staging", TO: "$(touch hacked)", BRANCH: branch, FILE: "variants.yml", REPORT: report };
-    const run = await example.script("promote", { cwd: clone.folder, env: { ...clone.env, ...given } });
+    const run = await example.script("promote", {
+      ...{ cwd: clone.folder, origin: clone.origin },
+      env: { ...clone.env, ...given },
+    });
     const head = clone.branches().includes(`refs/heads/${branch}`) ? branch : undefined;
-    endings.tell(branch, run, { branch: head ? clone.git("show", "--format=%an: %s", "--name-only", head) : "none" });
+    endings.tell(branch, run, { branch: head ? clone.shown(head) : "none" });
+    clone.git("commit", "--quiet", "--allow-empty", "--all", "--message", "merged");
   }
   await endings.expect("promote");
   await expect(access(join(clone.folder, "hacked"))).rejects.toThrow();

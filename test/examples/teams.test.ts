@@ -94,11 +94,11 @@ describe("after these edits", () => {
   });
 
   test("staged-release.yml applies both", async () => {
-    await checkNewest(example("staged-release.yml"), watched);
-    const { plan } = await run("staged-release.yml", "plan");
-    const table = { ...settings(server), "matrix.environment": "production" };
-    const given = { ...files, "reviewed/plan.json": plan };
-    await using applied = await example("staged-release.yml").run("apply", table, given);
+    const staged = example("staged-release.yml");
+    await checkNewest(staged, watched);
+    const plan = await run(staged.name, "plan");
+    const table = { "matrix.environment": "production", "matrix.digest": plan.outputs["digest"] ?? "" };
+    const applied = await run(staged.name, "apply", table);
     expect([applied.code, applied.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);
   });
 
