@@ -12,11 +12,11 @@ import type { ActionRun } from "./run-action.ts";
 export const planText = ({ outputs }: ActionRun) => readFile(outputs["plan-file"] ?? "", "utf8");
 export const planOf = async (run: ActionRun): Promise<PlanFile> => JSON.parse(await planText(run));
 
-/** Number of sets of a feature by what the plan says of them. */
-export function shown({ changes, objections, warnings }: PlanFile, feature: string): Record<string, number> {
+/** How many sets of a feature have what the plan says: `2 update`, the kind of a change; `1 archived`, the rule of a finding. */
+export function shown({ changes, objections, warnings }: PlanFile, feature: string): string {
   const own = [...changes, ...objections, ...warnings].filter(({ target }) => target?.feature === feature);
   const words = Map.groupBy(own, (entry) => ("kind" in entry ? entry.kind : entry.rule));
-  return Object.fromEntries([...words].map(([word, { length }]) => [word, length]));
+  return [...words].map(([word, { length }]) => `${length} ${word}`).join(", ") || "nothing";
 }
 
 /** The variants of a target on the server. */
@@ -32,24 +32,14 @@ export function blocks(files: Readonly<Record<string, string>>): Map<string, str
   return new Map(found.map((block) => [block.slice(2, block.indexOf(":")), block.replace(/\n(?! {4})[\s\S]*$/, "\n")]));
 }
 
-/** The lines that go or come from one text to another, without indentation, each as one text. `…` is the id of a strategy. */
-export async function edits(before: string, after: string, folder: string): Promise<{ goes: string; comes: string }> {
+/** The lines that go and come from one text to another, with `-` and `+` before them. `…` is the id of a strategy. */
+export async function edits(before: string, after: string, folder: string): Promise<string> {
   const names = [join(folder, "before"), join(folder, "after")] as const;
   await Promise.all([writeFile(names[0], before), writeFile(names[1], after)]);
   const words = ["diff", "--no-index", "--no-color", "--unified=0", ...names];
   const { stdout } = spawnSync("git", words, { encoding: "utf8" });
-  const lines = (sign: string) =>
-    stdout
-      .split("\n")
-      .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
-      .map((line) =>
-        line
-          .slice(1)
-          .trim()
-          .replace(/\b[0-9A-Z]{26}\b/, "…"),
-      )
-      .join(" ");
-  return { goes: lines("-"), comes: lines("+") };
+  const lines = stdout.split("\n").filter((line) => /^[-+](?![-+]{2} )/.test(line));
+  return lines.map((line) => `${line.replace(/\b[0-9A-Z]{26}\b/, "…")}\n`).join("");
 }
 
 /** The exports of two projects in one file, as a team would join them. */
