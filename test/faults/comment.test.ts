@@ -225,7 +225,9 @@ faults("O6: the size of the comment", () => {
       expect(body).not.toContain("Shortened");
     }
     const cut = await commentOn(lab, pull, count, filler + 1);
-    expect(cut).toContain("> **Shortened:** there is no room here for the whole report. It leaves out 1 change. Not shown: ");
+    expect(cut).toContain(
+      "> **Shortened:** there is no room here for the whole report. It leaves out 1 change. Not shown: ",
+    );
     expect(cut).toContain("The [run](https://github.example/acme/shop/actions/runs/");
     expect(cut.match(/^\*\*create /gm)?.length).toBe(count - 1);
     lab.note(`${count} changes; whole at 65,535 and 65,536, ${cut.length} characters when one too many`);
