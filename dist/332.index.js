@@ -30,7 +30,7 @@ var proxy_route = __webpack_require__(4340);
 
 /** A portal or proxy may answer everything with 200: its pages must not pass for "no comment yet" or "written". */
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
-/** Connects to the API at GITHUB_API_URL. Each request is tried once, and is aborted by the signal. */
+/** Each request is tried once, and is aborted by the signal. */
 function connectApi(env, { token, proxies, signal }) {
     const address = env["GITHUB_API_URL"] || "https://api.github.com";
     const dispatcher = (0,proxy_route/* routeTo */.B)(address, proxies).dispatcher.compose((dispatch) => (options, handler) => {
@@ -52,16 +52,17 @@ function connectApi(env, { token, proxies, signal }) {
     });
     return client;
 }
-/** Our comments on one pull request. The API has them with issues, but asks for the permission `pull-requests`. */
+/** The API has them with issues, but asks for the permission `pull-requests`. */
 function threadOf(client, { owner, repo, number: issue_number }) {
     const { issues } = client.rest;
     return {
-        /** All comments that start with this text and were written with our token, lowest id first. */
+        /** Those that start with this text and were written with our token, lowest id first. */
         async ownComments(marker) {
             const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
             for (const comment of all)
                 expectComment(comment);
-            const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
+            // A comment may be on two pages, if one before it was deleted meanwhile.
+            const marked = [...new Set(all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id))];
             const count = Math.ceil(marked.length / 100);
             const batches = Array.from({ length: count }, (_, at) => marked.slice(at * 100, (at + 1) * 100));
             const own = await Promise.all(batches.map((ids) => ownOf(client, ids)));
@@ -70,29 +71,30 @@ function threadOf(client, { owner, repo, number: issue_number }) {
         async create(body) {
             expectComment((await issues.createComment({ owner, repo, issue_number, body })).data);
         },
+        /** `false` if somebody has deleted it. */
         async update(comment_id, body) {
-            expectComment((await issues.updateComment({ owner, repo, comment_id, body })).data);
+            const answer = await unlessGone(issues.updateComment({ owner, repo, comment_id, body }));
+            if (answer)
+                expectComment(answer.data);
+            return answer !== undefined;
         },
         async remove(comment_id) {
-            try {
-                await issues.deleteComment({ owner, repo, comment_id });
-            }
-            catch (error) {
-                // 404: another run deleted it first.
-                if (error.status !== 404)
-                    throw error;
-            }
+            await unlessGone(issues.deleteComment({ owner, repo, comment_id }));
         },
     };
+}
+function unlessGone(request) {
+    return request.catch((error) => {
+        if (error.status !== 404)
+            throw error;
+        return undefined;
+    });
 }
 function expectComment(comment) {
     if (typeof comment?.id !== "number")
         throw new Error(notGitHub);
 }
-/**
- * Anybody can write our marker into a comment, and an app's token cannot ask who it is: this query tells which comments are
- * ours. It also returns their current text, since another run may have written since they were listed.
- */
+/** Which comments are ours: anybody can write our marker, and an app's token cannot ask who it is. With their current text. */
 const authorQuery = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }
 }`;
@@ -119,8 +121,8 @@ const maxCommentLength = 65_536;
 function timeLimit(cancelled) {
     return cancelled.aborted ? AbortSignal.timeout(1000) : AbortSignal.any([AbortSignal.timeout(15_000), cancelled]);
 }
-/** Writes the comment, and returns what was done, for the log. */
-async function writeComment(comment, { env, proxies, redact }) {
+/** Returns what was done, for the log. */
+async function writeComment(comment, { env, proxies, redact, warn }) {
     const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
     if (!owner || !repo)
         return "No comment: GITHUB_REPOSITORY is not set.";
@@ -128,11 +130,28 @@ async function writeComment(comment, { env, proxies, redact }) {
     if (number === undefined)
         return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
     const client = connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
-    const marker = markerOf(comment.key, env["GITHUB_RUN_ID"], env["GITHUB_RUN_ATTEMPT"]);
-    const withMarker = (text) => `${marker}\n${redact(text)}`;
+    let [key, heading] = [comment.key, ""];
+    if ((0,github_event/* isFromBase */.uM)(env)) {
+        // A report about main must not replace that of the pull request.
+        key = `${env["GITHUB_EVENT_NAME"]} ${key}`;
+        const { data } = await client.rest.pulls.get({ owner, repo, pull_number: number });
+        const commits = await comment.checkedOut();
+        // The merge commit that GitHub makes has the head as a parent.
+        if (!commits.includes(data.head?.sha)) {
+            const found = commits[0] ? `commit ${commits[0].slice(0, 12)}` : "files that git does not know";
+            const problem = `This report is about ${found}, not about pull request ${number}.`;
+            warn(`${problem} Check out refs/pull/${number}/merge, and run nothing of it.`);
+            heading = `> [!WARNING]\n> ${problem}\n\n`;
+        }
+    }
+    const marker = markerOf(key, env["GITHUB_RUN_ID"], env["GITHUB_RUN_ATTEMPT"]);
+    const withMarker = (text) => `${marker}\n${heading}${redact(text)}`;
     const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
-    const written = await writeSticky(threadOf(client, { owner, repo, number }), comment.key, body, comment.creates);
-    return `Comment on pull request ${number}: ${written}.`;
+    const written = await writeSticky(threadOf(client, { owner, repo, number }), key, body, comment.creates);
+    const line = `Comment on pull request ${number}: ${written}.`;
+    if (written === "left to a newer run")
+        warn(`${line} If there is no such run, delete the comment.`);
+    return line;
 }
 const remedy = "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
     "job summary has the whole report.";
@@ -147,6 +166,8 @@ function commentProblem(error) {
     // Octokit reports an unreachable host as a 500 without a response.
     if (!response)
         return `the GitHub API cannot be reached: ${said}`;
+    if (/\bis locked\b/.test(said))
+        return `GitHub refused it (${said}). Unlock the conversation first.`;
     const { "x-ratelimit-remaining": left, "retry-after": wait } = response.headers ?? {};
     // GitHub answers 403 for some rate limits and 429 for others.
     if (status === 429 || /rate limit/i.test(said) || (status === 403 && (left === "0" || wait !== undefined)))
@@ -157,12 +178,9 @@ function commentProblem(error) {
     return `GitHub refused it${status === undefined ? "" : ` with a ${status}`} (${said}). ${remedy}`;
 }
 /**
- * Keeps one comment up to date, though several runs may write at once and GitHub has no lock. After every write the
- * comments are read again: the one with the lowest id is kept and gets the text of the newest run, the others are deleted.
+ * Keeps one comment, though several runs may write at once and GitHub has no lock: after every write the comments are read
+ * again, the lowest id is kept with the text of the newest run, and the others are deleted. `body` starts with the marker.
  * An older run that writes after that second look wins until the next run.
- *
- * @param body starts with the marker that `markerOf` makes of the key and the run.
- * @param creates if `false`, an existing comment is updated but none is created.
  */
 async function writeSticky(thread, key, body, creates) {
     const marker = markerStart(key);
@@ -182,24 +200,25 @@ async function settle(thread, comments, ours) {
     if (!kept)
         return "updated";
     const newest = comments.reduce((best, { body }) => (stampOf(body) > stampOf(best) ? body : best), ours);
-    if (kept.body !== newest)
-        await thread.update(kept.id, newest);
+    if (kept.body !== newest && !(await thread.update(kept.id, newest))) {
+        // Somebody has deleted it meanwhile.
+        if (others.length > 0)
+            return settle(thread, others, ours);
+        await thread.create(newest);
+    }
     for (const { id } of others)
         await thread.remove(id);
     return newest === ours ? "updated" : "left to a newer run";
 }
-/**
- * The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. Ids of runs grow, and
- * attempts count how often one run was started: with zeros in front, a newer one sorts last.
- */
+/** The first line of a comment, invisible to readers: key and run, padded so that a newer run sorts last. */
 function markerOf(key, run = "", attempt = "") {
     return `${markerStart(key)} run:${run.padStart(15, "0")} attempt:${attempt.padStart(4, "0")} -->`;
 }
-/** The run that wrote this comment; blank if somebody edited the marker. */
+/** Blank if somebody edited the marker. */
 function stampOf(body) {
     return /^<!-- variants-sync:[0-9a-f]{20} (run:\d{15} attempt:\d{4}) -->/.exec(body)?.[1] ?? "";
 }
-/** The key is hashed, because people choose it: it could contain `-->`. */
+/** Hashed, because people choose the key: it could contain `-->`. */
 function markerStart(key) {
     return `<!-- variants-sync:${(0,external_node_crypto_.createHash)("sha256").update(key).digest("hex").slice(0, 20)}`;
 }
@@ -217,10 +236,7 @@ function markerStart(key) {
 
 /** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
 const checked = { rejectUnauthorized: true };
-/**
- * Opens connections to one server, directly or through the environment's proxy. The proxy is returned for messages, even if
- * `no_proxy` excepts this server. Throws for a faulty proxy address, without quoting it.
- */
+/** Connects to one server, directly or through a proxy, which is returned for messages. Quotes no faulty proxy address. */
 function routeTo(url, { httpProxy, httpsProxy, noProxy }, options = {}) {
     const isSecure = url.startsWith("https:");
     const variable = isSecure ? "https_proxy" : "http_proxy";

@@ -15437,7 +15437,7 @@ module.exports = Socks5ProxyAgent
 
 /***/ }),
 
-/***/ 276:
+/***/ 7895:
 /***/ ((module) => {
 
 
@@ -31803,7 +31803,7 @@ const { isUint8Array } = __webpack_require__(3429)
 const { serializeAMimeType } = __webpack_require__(1900)
 const { multipartFormDataParser } = __webpack_require__(116)
 const { parseJSONFromBytes } = __webpack_require__(8116)
-const { utf8DecodeBytes } = __webpack_require__(276)
+const { utf8DecodeBytes } = __webpack_require__(7895)
 const { ReadableStreamTee } = __webpack_require__(7830)
 
 const textEncoder = new TextEncoder()
@@ -40553,7 +40553,7 @@ module.exports = {
 
 
 const assert = __webpack_require__(4589)
-const { utf8DecodeBytes } = __webpack_require__(276)
+const { utf8DecodeBytes } = __webpack_require__(7895)
 
 /**
  * @param {(char: string) => boolean} condition
@@ -43985,7 +43985,7 @@ const { WebsocketFrameSend } = __webpack_require__(3264)
 const { ByteParser } = __webpack_require__(1652)
 const { WebSocketError, createUnvalidatedWebSocketError } = __webpack_require__(6919)
 const { kEnumerableProperty } = __webpack_require__(3440)
-const { utf8DecodeBytes } = __webpack_require__(276)
+const { utf8DecodeBytes } = __webpack_require__(7895)
 
 let emittedExperimentalWarning = false
 
