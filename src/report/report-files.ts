@@ -7,17 +7,14 @@ import { renderReport } from "./report.ts";
 /** The first line of a Markdown report in a file, invisible to readers: it tells our reports from other files. */
 const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->";
 
-/** A Code Quality report without entries, told apart from other empty lists by its line break. */
-const noEntries = "[\n]\n";
-
 export function markdownFile(run: Run, commit?: string): string {
   return `${firstLine}\n${renderReport(run, { commit, fits: () => true })}`;
 }
 
-/** `undefined` for an empty file and for an earlier report of either kind. */
+/** `undefined` for an empty file and for an earlier report of either kind: our empty list has a line break in it. */
 export function whyKept(existing: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(existing);
-  if (text.trim() === "" || text.startsWith(firstLine) || isCodeQuality(text)) return undefined;
+  if (text.trim() === "" || text === "[\n]\n" || text.startsWith(firstLine) || isCodeQuality(text)) return undefined;
   return "it is not an earlier report. Choose another file, or remove this one.";
 }
 
@@ -25,8 +22,7 @@ function isCodeQuality(text: string): boolean {
   try {
     const entries: unknown = JSON.parse(text);
     const ours = /^(?:variants-sync|(?:Manifest|Export|Pull|Plan|Apply): [\w-]+)$/;
-    if (!Array.isArray(entries) || entries.length === 0) return text === noEntries;
-    return entries.every((entry) => ours.test(entry?.check_name));
+    return Array.isArray(entries) && entries.length > 0 && entries.every((entry) => ours.test(entry?.check_name));
   } catch {
     return false;
   }
@@ -49,7 +45,7 @@ export function codeQuality(run: Run, folder: string): string {
       location: { path, lines: { begin: location?.line ?? 1 } },
     };
   });
-  return entries.length === 0 ? noEntries : `${JSON.stringify(entries, undefined, 2)}\n`;
+  return `${JSON.stringify(entries, undefined, 2).replace(/^\[\]$/, "[\n]")}\n`;
 }
 
 /** The ending of a run without a plan: `{version, result, problems}`. Without changes, nothing can take it for a plan. */
