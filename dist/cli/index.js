@@ -17247,15 +17247,13 @@ function causeItem({ finding, message, sets, failures }, sourceUrl) {
 
 /** The first line of a Markdown report in a file, invisible to readers: it tells our reports from other files. */
 const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->";
-/** A Code Quality report without entries, told apart from other empty lists by its line break. */
-const noEntries = "[\n]\n";
 function markdownFile(run, commit) {
     return `${firstLine}\n${renderReport(run, { commit, fits: () => true })}`;
 }
-/** `undefined` for an empty file and for an earlier report of either kind. */
+/** `undefined` for an empty file and for an earlier report of either kind: our empty list has a line break in it. */
 function whyKept(existing) {
     const text = new TextDecoder().decode(existing);
-    if (text.trim() === "" || text.startsWith(firstLine) || isCodeQuality(text))
+    if (text.trim() === "" || text === "[\n]\n" || text.startsWith(firstLine) || isCodeQuality(text))
         return undefined;
     return "it is not an earlier report. Choose another file, or remove this one.";
 }
@@ -17263,9 +17261,7 @@ function isCodeQuality(text) {
     try {
         const entries = JSON.parse(text);
         const ours = /^(?:variants-sync|(?:Manifest|Export|Pull|Plan|Apply): [\w-]+)$/;
-        if (!Array.isArray(entries) || entries.length === 0)
-            return text === noEntries;
-        return entries.every((entry) => ours.test(entry?.check_name));
+        return Array.isArray(entries) && entries.length > 0 && entries.every((entry) => ours.test(entry?.check_name));
     }
     catch {
         return false;
@@ -17288,7 +17284,7 @@ function codeQuality(run, folder) {
             location: { path, lines: { begin: location?.line ?? 1 } },
         };
     });
-    return entries.length === 0 ? noEntries : `${JSON.stringify(entries, undefined, 2)}\n`;
+    return `${JSON.stringify(entries, undefined, 2).replace(/^\[\]$/, "[\n]")}\n`;
 }
 /** The ending of a run without a plan: `{version, result, problems}`. Without changes, nothing can take it for a plan. */
 function endingWithoutPlan(run) {
