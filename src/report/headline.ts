@@ -133,7 +133,7 @@ function usersAffected(changes: readonly ShownChange[], where: (target: Target) 
   if (!change || !most)
     return changes.some((shown) => !isOff(shown.change)) || changes.length === 0
       ? ""
-      : ", nobody now: the environment is switched off";
+      : ", nobody now: switched off there";
   const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
   return `, ${bound}${impactText(most, change)}${where(change.target)}`;
 }

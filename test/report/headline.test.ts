@@ -30,7 +30,7 @@ test.each<[string, Run]>([
   ],
   ["No changes promoted from staging, 0 unchanged", { ...planned([]), promotedFrom: "staging" }],
   [
-    "Plan: 1 change in production, nobody now: the environment is switched off",
+    "Plan: 1 change in production, nobody now: switched off there",
     planned([{ ...update, effects: { reach: { ...whole, now: "environment-off" }, dependents: [], served: [] } }]),
   ],
   [
