@@ -64301,7 +64301,7 @@ function usersAffected(changes, where) {
     if (!change || !most)
         return changes.some((shown) => !isOff(shown.change)) || changes.length === 0
             ? ""
-            : ", nobody now: the environment is switched off";
+            : ", nobody now: switched off there";
     const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
     return `, ${bound}${(0,impact/* impactText */.Yv)(most, change)}${where(change.target)}`;
 }
