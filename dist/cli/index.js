@@ -11809,7 +11809,8 @@ function conflictError(text) {
 /** A blank other than a space or a tab would be part of a text. */
 function blankError(text, { start, end }) {
     const from = text.lastIndexOf("\n", start - 1) + 1;
-    const [blank] = /(?<=^[ \t]*|[-:?,[{])(?![ \t\r\n\ufeff])\s/m.exec(text.slice(from, end + 1)) ?? [];
+    // Without a look behind, which would walk over the blanks of a line once for each of them.
+    const [, blank] = /(?:^[ \t]*|[-:?,[{])([^\S \t\r\n\ufeff])/m.exec(text.slice(from, end + 1)) ?? [];
     const at = blank === undefined ? 0 : text.indexOf(blank, from);
     const message = `The blank ${(0,wording/* escaped */.Mk)(blank ?? "", /./)} is text to YAML and JSON. Replace it by a space.`;
     return blank === undefined ? undefined : { rule: "syntax", message, start: at, end: at + 1 };

@@ -83,7 +83,10 @@ describe("the package", () => {
 test.each([22, 24])("on Node.js %i it validates, and plans against a real Unleash", async (major) => {
   expect(await variantsSync(major, "validate")).toEqual({ code: 0, stdout: "Valid: 1 variant set\n", stderr: "" });
   const plan = await variantsSync(major, "plan");
-  expect([plan.code, plan.stdout.split("\n").at(-2)]).toEqual([0, "Plan: 1 change in production"]);
+  expect([plan.code, plan.stdout.split("\n").at(-2)]).toEqual([
+    0,
+    expect.stringMatching(/^Plan: 1 change in production\b/),
+  ]);
 });
 
 test("npx applies it", async () => {

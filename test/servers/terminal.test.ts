@@ -53,7 +53,7 @@ describe("apply", () => {
     expect([code, writes()]).toEqual([0, 30]);
     expect(text).toContain(`Apply 30 changes to ${server.url}? ${question}yes`);
     expect(text.match(/create feature-7 /g)).toHaveLength(1);
-    expect(text).toMatch(/Applied: 30 changes in production, 100% of all users .*\n$/);
+    expect(text).toMatch(/Applied: 30 changes in production, up to 100% of all users started to get a variant\n$/);
   });
 
   it.each([

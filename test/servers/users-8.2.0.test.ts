@@ -76,7 +76,7 @@ describe("a plan on a real server", () => {
     await world.must("POST", dependencies, { feature, variants: ["treatment"] });
     const renamed = manifest(feature, "All", "[{ name: control, weight: 50%, weightType: fix }, { name: other }]");
     await using run = await world.run("plan", renamed);
-    expect(messages(run, "warning").join()).toMatch(/Another feature depends on a variant that goes/);
+    expect(messages(run, "warning").join()).toContain("Another feature depends on what nobody gets any more");
     expect((await planOf(run)).changes[0].dependents).toEqual([
       { feature: child, before: 0.5, after: 0, lost: ["treatment"] },
     ]);
@@ -142,7 +142,7 @@ describe("a running release plan", () => {
     expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
     expect(messages(run, "error").join()).toContain("This strategy belongs to a running release plan");
     await using other = await world.run("plan", manifest(feature, "Missing", shifted));
-    expect(messages(other, "error").join()).not.toContain("add one in Unleash");
+    expect(messages(other, "error").join()).toContain("The environment has no strategies of its own");
   });
 
   it("counts first in the reach of other strategies, on a server that has release plans", async () => {
