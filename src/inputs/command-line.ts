@@ -59,7 +59,7 @@ const otherWords = new Map([
   ...["check", "lint"].map((word) => [word, "validate"] as const),
 ]);
 
-export const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter((name) => !elsewhere.has(name));
+const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter((name) => !elsewhere.has(name));
 
 const network: InputName[] = ["concurrency", "request-timeout", "run-timeout", "max-attempts"];
 const filters: InputName[] = ["manifest", "project", "environments", "features"];

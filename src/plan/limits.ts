@@ -90,7 +90,7 @@ export function largestMoves(sets: readonly PlannedSet[]): Change[] {
 }
 
 /** Nobody had a variant that is created, and everybody one that is cleared. */
-export function movedShare(change: Change): number {
+function movedShare(change: Change): number {
   if (change.kind === "update") return change.moves.share;
   return change.kind === "clear" ? 1 : 0;
 }

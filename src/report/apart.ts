@@ -9,7 +9,7 @@ import { bullets, folded, paragraphs, prose } from "./markdown.ts";
 import { type ShownChange, shownChanges } from "./shown-change.ts";
 
 /** What the revision of a plan does not touch. */
-export interface Apart {
+interface Apart {
   readonly heading: string;
   readonly explanation: string;
   readonly findings: readonly Finding[];

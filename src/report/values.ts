@@ -78,7 +78,7 @@ function typeName({ type }: Payload): string {
 }
 
 /** A field in which two JSON texts differ; a side that lacks it has no value. */
-export interface FieldDifference {
+interface FieldDifference {
   readonly name: string;
   readonly was: string | undefined;
   readonly is: string | undefined;

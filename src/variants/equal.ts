@@ -37,13 +37,6 @@ function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = [])
   return isDeepStrictEqual(values(a), values(b));
 }
 
-/** True if each user whom overrides name keeps the variant. */
-export function haveSameOverrides(a: VariantSet, b: VariantSet): boolean {
-  const named = ({ name, overrides = [] }: StoredVariant) =>
-    overrides.map(({ contextName, values }) => [name, contextName, values]);
-  return isDeepStrictEqual([...a].sort(byName).flatMap(named), [...b].sort(byName).flatMap(named));
-}
-
 export function samePayload(a: Payload | undefined, b: Payload | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (a.type !== b.type) return false;

@@ -7,7 +7,7 @@ import type { Reads } from "./http.ts";
 import type { FeatureResponse, ListedFeature } from "./schemas.ts";
 import { featureResponse, strategyList, variantsResponse } from "./schemas.ts";
 
-export interface Known {
+interface Known {
   /** The targets of it that the run is about. */
   readonly targets: readonly Target[];
   readonly inList: ListedFeature | undefined;

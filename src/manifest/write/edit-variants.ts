@@ -18,7 +18,7 @@ interface FilePayload {
 export type Variants = readonly ManifestVariant[];
 
 /** Where a list is written. */
-export interface ListContext {
+interface ListContext {
   /** Stickiness of the feature, for variants that name none. */
   readonly stickiness: string | undefined;
   /** Meaning of a variant that names none if the feature does not either. */
