@@ -9907,7 +9907,6 @@ function report({ source, path }, below, message, { severity = "error", part = "
 /* harmony export */   tp: () => (/* binding */ commandInputs),
 /* harmony export */   ye: () => (/* binding */ readCommandLine)
 /* harmony export */ });
-/* unused harmony export inputOptions */
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 /* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5394);
 /* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
@@ -10880,7 +10879,6 @@ function detourText(change, { name } = plain) {
 /* harmony export */   XG: () => (/* binding */ largestMoves),
 /* harmony export */   vD: () => (/* binding */ crowdedEnvironments)
 /* harmony export */ });
-/* unused harmony export movedShare */
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
 /* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
 /* harmony import */ var _expected_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(691);
@@ -18660,7 +18658,6 @@ function findSet(sets, { environment, strategy }) {
 /* harmony export */   sP: () => (/* binding */ unchangedSince),
 /* harmony export */   tX: () => (/* binding */ differences)
 /* harmony export */ });
-/* unused harmony export haveSameOverrides */
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7168);
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
@@ -18704,11 +18701,6 @@ function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2
 function sameOverrides(a = [], b = []) {
     const values = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
     return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(values(a), values(b));
-}
-/** True if each user whom overrides name keeps the variant. */
-function haveSameOverrides(a, b) {
-    const named = ({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [name, contextName, values]);
-    return isDeepStrictEqual([...a].sort(byName).flatMap(named), [...b].sort(byName).flatMap(named));
 }
 function samePayload(a, b) {
     if (a === undefined || b === undefined)
