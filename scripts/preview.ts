@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const documents = Object.entries(samples).map(([name, sample]) => [name, rendered(sample)] as const);
   const { planned } = samples;
   if (planned) {
-    const options = { runUrl, sourceUrl, label: "shop", fits: () => true };
+    const options = { runUrl, sourceUrl, fits: () => true };
     documents.push(["comment", renderComment(planned.run, options)]);
   }
   for (const [name, text] of documents) {

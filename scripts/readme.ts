@@ -33,7 +33,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     ...["expected-plan", "max-changes", "max-moved", "allow-clear", "allow-deprecated-route"],
     ...["change-requests", "unmanaged", "fail-on-changes", "strict"],
   ],
-  Reports: ["comment", "label", "github-token", "show-payloads", "show-authors"],
+  Reports: ["comment", "github-token", "show-payloads", "show-authors"],
   Network: ["concurrency", "request-timeout", "run-timeout", "max-attempts"],
 };
 

@@ -48,7 +48,7 @@ const tokenVariable =
 const elsewhere = new Map([
   ["mode", `It is the command: ${commands.join(", ")}.`],
   ...["unleash-token", "token"].map((name) => [name, tokenVariable] as const),
-  ...["comment", "label", "github-token"].map((name) => [name, onlyOnGitHub] as const),
+  ...["comment", "github-token"].map((name) => [name, onlyOnGitHub] as const),
   ["auto-approve", "Use --yes."],
   ["dry-run", "Use the command plan: it only reads."],
   ["f", "Name manifests without an option, or use --manifest."],

@@ -9,11 +9,11 @@ import { type InputName, type InputValues, inputDefaults, inputSchema } from "./
 /** Inputs that decide which comment of a pull request is ours, and what it shows. */
 const commentInputs = [
   ...["mode", "manifest", "unleash-url", "project", "environments", "features", "promote-from", "promote-to"],
-  ...["label", "comment", "github-token", "show-payloads"],
+  ...["base", "expected-plan", "comment", "github-token", "show-payloads"],
 ];
 
-/** Inputs that may be blank: secrets are blank on forks, and a label or an output file is optional. */
-const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "label", "github-token"];
+/** Inputs that may be blank: secrets are blank on forks, and an output file is optional. */
+const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "github-token"];
 
 /** Inputs whose value is never repeated in a message: tokens, and an address that may contain a password. */
 const secret = ["unleash-url", "unleash-token", "github-token"];
@@ -97,8 +97,6 @@ function toInputs(values: InputValues) {
       showAuthors: values["show-authors"],
       /** When to begin a pull-request comment. Without `githubToken` there is none. */
       comment: values.comment,
-      /** Separates the comments of several uses in one pull request. */
-      label: values.label,
       githubToken,
     },
     /** Address of the service, also if the token is missing; none in mode validate. */

@@ -116,7 +116,6 @@ export const inputSchema = z.object({
   "run-timeout": whole(1, 21_600),
   "max-attempts": whole(1, 10),
   comment: oneOf("never", "changes", "always"),
-  label: z.string().check(z.maxLength(100, { error: "must have at most 100 characters" })),
   "github-token": token,
 } satisfies Record<InputName, z.ZodMiniType>);
 

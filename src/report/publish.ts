@@ -20,10 +20,8 @@ const maxReportFileLength = 60_000;
 /** Most lines of a plan in the log: the job summary has more room. */
 const mostLogged = 500;
 
-/** What tells apart the comments of several uses in one pull request. */
-type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" | "server" | "promotion"> & {
-  readonly report: Pick<Inputs["report"], "label">;
-};
+/** What a run is about: it tells apart the comments of several uses in one pull request. */
+type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" | "server" | "promotion" | "base">;
 
 /** None if the inputs could not be read. */
 interface PublishSettings {
@@ -69,20 +67,18 @@ export async function publish(
   await github.writeComment({
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
-    render: (fits) =>
-      renderComment(withoutAuthors(run), { runUrl, sourceUrl, commit, fits, label: settings.inputs.report.label }),
+    render: (fits) => renderComment(withoutAuthors(run), { runUrl, sourceUrl, commit, fits }),
     checkedOut: () => workspace.checkedOut(settings.inputs.manifest[0] ?? ""),
     token,
     cancelled: settings.cancelled,
   });
 }
 
-/** The label, else everything in the identity. The order of a list does not count. */
-export function commentKey(identity: CommentIdentity): string {
-  const { mode, manifest, project, filter, report, promotion, server } = identity;
-  if (report.label !== "") return `label ${report.label}`;
+/** The order of a list does not count, nor which revision the base is: a later push may have another one. */
+export function commentKey({ manifest, filter, base, ...about }: CommentIdentity): string {
   const lists = [manifest, filter.environments, filter.features].map((list) => [...new Set(list)].sort());
-  return JSON.stringify([mode, server ?? null, project, ...lists, promotion?.from ?? null, promotion?.to ?? null]);
+  const { mode, server = null, project, promotion = null } = about;
+  return JSON.stringify([mode, server, project, ...lists, promotion, base !== undefined]);
 }
 
 /** True if it has changes, or something is wrong. */

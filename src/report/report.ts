@@ -25,12 +25,11 @@ export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOpt
   return documentOf(reportBlocks(run, sourceUrl), { ...page, head, foot: footOf(run, commit) });
 }
 
-/** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
-export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
-  const { label, sourceUrl, commit, ...page } = options;
+/** Renders a run as a comment: the report below a heading, and a link to the run. */
+export function renderComment(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
   return documentOf(reportBlocks(run, sourceUrl), {
     ...page,
-    head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
+    head: ["### Variants", `**${prose(headline(run))}**`],
     foot: [
       ...footOf(run, commit),
       ...(page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)]),

@@ -209,7 +209,7 @@ describe("hostile text", () => {
 
   test.each(hostileFindings)("in %s", async (_, run) => {
     const text = renderReport(run, { sourceUrl, fits: () => true });
-    const comment = renderComment(run, { sourceUrl, label: "@all #1 <b>", fits: () => true });
+    const comment = renderComment(run, { sourceUrl, fits: () => true });
     for (const markdown of [text, comment]) {
       const seen = await see(markdown);
       expect(seen.tags.filter((tag) => !ourTags.has(tag))).toEqual([]);

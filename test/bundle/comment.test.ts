@@ -28,12 +28,10 @@ function shown({ comments }: FakeGitHub): string[] {
   });
 }
 
-test("one comment follows a pull request from its plan to the faults of later runs", async () => {
+test("a comment for each use follows a pull request from its plan to the faults of later runs", async () => {
   const [endings, github] = [new Endings(), await start()];
   const server = await startShop();
   onTestFinished(() => server.stop());
-  // Only a label makes one comment of two modes.
-  const common = { comment: "changes", label: "--> @all <b>" };
   const payload = { type: "string", value: `${server.tokens.admin} and ${commentToken}` };
   const secret = manifest.replace("name: treatment", `name: treatment, payload: ${JSON.stringify(payload)}`);
   for (const [at, [title, inputs, text]] of (
@@ -51,7 +49,7 @@ test("one comment follows a pull request from its plan to the faults of later ru
     const files = { "variants.yml": text };
     await endings.tell(
       title,
-      runWithComment({ github, server, run: 100 + at, inputs: { ...common, ...inputs }, files }),
+      runWithComment({ github, server, run: 100 + at, inputs: { comment: "changes", ...inputs }, files }),
     );
     endings.note("comments", shown(github));
     if (title === "the plan")
@@ -179,7 +177,7 @@ test("a report about main stands beside that of the pull request, with a warning
     [
       "a locked conversation",
       "merge",
-      { payload: { pull_request: { number: 7 } }, inputs: { mode: "plan", label: "new" } },
+      { payload: { pull_request: { number: 7 } }, inputs: { mode: "plan", features: "check*" } },
     ],
   ];
   for (const [at, [title, branch, { part, ...options }]] of runs.entries()) {

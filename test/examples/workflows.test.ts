@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { manifest, startShop } from "../bundle/comment-run.ts";
 import { disposable } from "../support/disposable.ts";
+import { runAction } from "../support/run-action.ts";
 import { declared, Example, readExamples, resolve, type Step, settings } from "./example.ts";
 import { scenarios } from "./scenarios.ts";
 
@@ -83,6 +84,22 @@ describe("recipes that apply", () => {
     expect(step?.if).toBe("always() && steps.variants.outputs.rollback-file != ''");
     expect(step?.with?.["name"]).toMatch(/^variants-rollback-.*\$\{\{ github\.run_attempt \}\}$/);
   });
+});
+
+test.each(["apply.yml", "pull-request.yml"])("max-moved in %s works as soon as it is no comment", async (name) => {
+  const { text } = examples.find((example) => example.name === name) ?? expect.unreachable();
+  const example = new Example(name, text.replaceAll("# max-moved: ", "max-moved: "));
+  await using server = disposable(await startShop(true));
+  const files = { "variants.yml": manifest.replace("50%", "60.1%") };
+  const table = { ...settings(server), "steps.from.outputs.base": "none", "inputs.approve || 'none'": "none" };
+  for (const { name: job, step } of example.uses.filter(({ step }) => step.with?.["mode"] !== "validate")) {
+    const inputs = { ...example.inputs(job, table, step.id), base: "none", comment: "never" };
+    await using run = await runAction({ inputs, files });
+    expect([run.outputs["result"], run.annotations[0]?.message]).toEqual([
+      "refused",
+      expect.stringContaining("max-moved allows (10%)"),
+    ]);
+  }
 });
 
 describe("single steps in README.md and docs/", async () => {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import { proxiesOf } from "../../src/adapters/proxies.ts";
 import { type FakeAnswer, type FakeFault, type FakeRequest, startFakeGitHub } from "../support/fake-github.ts";
-import { faultCase, faults, type Lab } from "./support/fault-case.ts";
+import type { MemoryServer } from "../support/memory-unleash.ts";
+import { faultCase, faults } from "./support/fault-case.ts";
 import { scratchFolder } from "./support/folders.ts";
 import { commentLimit, commentToken, openPullRequest, type PullRequest } from "./support/pull-request.ts";
 import { setScene } from "./support/scene.ts";
@@ -114,7 +115,8 @@ faults("L6: a comment that cannot be written changes nothing else", () => {
       const pull = await openPullRequest(lab, (request) => (isFaulty && matches(request) ? fault : undefined));
       const server = await lab.serve();
       setScene(server);
-      if (isUpdate) expect((await pull.act(server, { inputs: { mode: "validate" } })).code).toBe(0);
+      if (isUpdate) expect((await pull.act(server)).code).toBe(0);
+      setScene(server);
       isFaulty = true;
       await pull.tell(`${name}: ${kind}`, server);
     }
@@ -198,10 +200,14 @@ function expectWhole(body: string): void {
   }
 }
 
-/** Plans those changes, and gives the comment. */
-async function commentOn(lab: Lab, pull: PullRequest, count: number, filler = 0): Promise<string> {
+interface Commented {
+  readonly pull: PullRequest;
+  readonly server: MemoryServer;
+}
+
+/** Plans those changes on the server of the comment, and gives the comment. */
+async function commentOn({ pull, server }: Commented, count: number, filler = 0): Promise<string> {
   const { seeds, files } = emojis(count, filler);
-  const server = await lab.serve();
   server.seed(seeds);
   const run = await pull.act(server, { files, inputs: { mode: "plan", concurrency: "30" } });
   expect([run.code, run.outputs["creates"], run.annotations]).toEqual([0, String(count), []]);
@@ -213,18 +219,18 @@ async function commentOn(lab: Lab, pull: PullRequest, count: number, filler = 0)
 
 faults("O6: the size of the comment", () => {
   faultCase("O6", "65,535, 65,536 and 65,537 characters, emoji among them", async (lab) => {
-    const pull = await openPullRequest(lab);
-    const [few, more] = [await commentOn(lab, pull, 110), await commentOn(lab, pull, 120)];
+    const on = { pull: await openPullRequest(lab), server: await lab.serve() };
+    const [few, more] = [await commentOn(on, 110), await commentOn(on, 120)];
     const each = (more.length - few.length) / 10;
     const rest = few.length - 110 * each;
     const count = Math.floor((commentLimit - 1 - rest) / each);
-    const filler = commentLimit - (await commentOn(lab, pull, count)).length;
+    const filler = commentLimit - (await commentOn(on, count)).length;
     for (const over of [-1, 0]) {
-      const body = await commentOn(lab, pull, count, filler + over);
+      const body = await commentOn(on, count, filler + over);
       expect(body.length).toBe(commentLimit + over);
       expect(body).not.toContain("Shortened");
     }
-    const cut = await commentOn(lab, pull, count, filler + 1);
+    const cut = await commentOn(on, count, filler + 1);
     expect(cut).toContain(
       "> **Shortened:** there is no room here for the whole report. It leaves out 1 change. Not shown: ",
     );
@@ -234,9 +240,9 @@ faults("O6: the size of the comment", () => {
   });
 
   faultCase("O6", "plans of 1 to 3,000 changes", async (lab) => {
-    const pull = await openPullRequest(lab);
+    const on = { pull: await openPullRequest(lab), server: await lab.serve() };
     for (const count of [1, 100, 300, 700, 800, 3000]) {
-      const body = await commentOn(lab, pull, count);
+      const body = await commentOn(on, count);
       const shown = body.match(/^\*\*create /gm)?.length ?? 0;
       if (shown < count) {
         expect(body).toContain(`It leaves out ${count - shown} changes. `);

@@ -29,7 +29,7 @@ describe("a command with options", () => {
 });
 
 describe("--help", () => {
-  const absent = ["mode", "unleash-token", "comment", "label", "github-token"];
+  const absent = ["mode", "unleash-token", "comment", "github-token"];
   const withoutOthers = Object.keys(inputDefaults).filter((name) => !absent.includes(name));
   it.each<[string, string[]]>([
     ["plan", withoutOthers],

@@ -45,7 +45,7 @@ it.each(Object.entries({ "0%": 0, "10%": 0.1, "33.3%": 0.333, "99.9%": 0.999, "1
 
 it.each(
   Object.keys(inputDefaults).filter(
-    (name) => !["unleash-url", "unleash-token", "output-file", "label", "github-token"].includes(name),
+    (name) => !["unleash-url", "unleash-token", "output-file", "github-token"].includes(name),
   ),
 )("a blank %s is an error, and does not mean its default", (name) => {
   const [message, ...others] = errors({ [name]: " " });
@@ -126,12 +126,18 @@ describe("the service", () => {
 
 describe("wrong inputs that do not concern the comment", () => {
   it("leave enough to update the comment of an earlier run", () => {
-    const read = readInputs({ ...service, concurrency: "0", label: "shop" });
-    expect(read).toMatchObject({ kind: "invalid", inputs: { report: { label: "shop" } } });
+    const read = readInputs({ ...service, concurrency: "0", project: "shop" });
+    expect(read).toMatchObject({ kind: "invalid", inputs: { project: "shop" } });
   });
 
   it("do not where one of them does", () => {
-    for (const wrong of [{ comment: "sometimes" }, { mode: "aply" }, { project: "" }, { "unleash-url": "ftp://x" }])
+    for (const wrong of [
+      { comment: "sometimes" },
+      { mode: "aply" },
+      { project: "" },
+      { base: "" },
+      { "unleash-url": "ftp://x" },
+    ])
       expect(readInputs({ ...service, ...wrong }).inputs).toBeUndefined();
   });
 

@@ -97,7 +97,7 @@ describe("failures for one reason are one", () => {
     const errors = annotations(run).filter(({ severity }) => severity === "error");
     expect(errors.map(({ message }) => message.split(" (")[0])).toEqual([`Not written: ${shared}`]);
     expect(errors[0]?.message).toContain('(40 variant sets: "f-00" in "production"; "f-01" in "staging"');
-    for (const text of [report(run), renderComment(run, { fits: () => true, label: "" })]) {
+    for (const text of [report(run), renderComment(run, { fits: () => true })]) {
       expect(text.match(/Ask for it/g)).toHaveLength(1);
       expect(text.replace(/<details>.*?<\/details>/g, "")).not.toMatch(/id-/);
       expect(text).toContain("<code>id-38</code>");

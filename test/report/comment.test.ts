@@ -10,15 +10,9 @@ import { samples } from "./samples.ts";
 describe("which comment is ours", () => {
   const filter = { environments: ["*"], features: ["*"] };
   const inputs = {
-    ...{ mode: "plan" as const, manifest: ["variants.yml"], project: "shop", filter, report: { label: "" } },
-    ...{ server: undefined, promotion: undefined },
+    ...{ mode: "plan" as const, manifest: ["variants.yml"], project: "shop", filter },
+    ...{ server: undefined, promotion: undefined, base: undefined },
   };
-
-  test("by the label alone, where there is one", () => {
-    const labelled = { ...inputs, report: { label: "shop" } };
-    expect(commentKey(labelled)).toBe(commentKey({ ...labelled, manifest: ["other.yml"] }));
-    expect(commentKey(labelled)).not.toBe(commentKey(inputs));
-  });
 
   test.each([
     ["manifest", { manifest: ["other.yml"] }],
@@ -29,7 +23,8 @@ describe("which comment is ours", () => {
     ["features", { filter: { ...filter, features: ["a*"] } }],
     ["promotion", { promotion: { from: "development", to: "production" } }],
     ["promotion the other way round", { promotion: { from: "production", to: "development" } }],
-  ])("else by the %s", (_, more) => {
+    ["base", { base: "HEAD^1" }],
+  ])("by the %s", (_, more) => {
     expect(commentKey({ ...inputs, ...more })).not.toBe(commentKey(inputs));
   });
 
@@ -38,8 +33,8 @@ describe("which comment is ours", () => {
     expect(key("a.yml", "b.yml")).toBe(key("b.yml", "a.yml", "b.yml"));
   });
 
-  test("a manifest that is called like a label is not that label", () => {
-    expect(commentKey({ ...inputs, report: { label: commentKey(inputs) } })).not.toBe(commentKey(inputs));
+  test("whichever revision the base is: each push has another one", () => {
+    expect(commentKey({ ...inputs, base: "HEAD^1" })).toBe(commentKey({ ...inputs, base: "HEAD~1" }));
   });
 });
 
@@ -63,11 +58,8 @@ describe("whether a comment is worth it", () => {
 test("a comment keeps its heading and its link however little room there is", () => {
   const { run } = samples["short-of-room"] ?? expect.unreachable();
   const runUrl = "https://github.example/acme/shop/actions/runs/1";
-  const text = renderComment(run, {
-    ...{ runUrl, label: "shop" },
-    fits: (candidate) => candidate.length <= 500,
-  });
-  expect(text).toMatch(/^### Variants · shop\n/);
+  const text = renderComment(run, { runUrl, fits: (candidate) => candidate.length <= 500 });
+  expect(text).toMatch(/^### Variants\n/);
   expect(text).toContain("**Plan: 200 changes in production, up to 10% of all users change variant**");
   expect(text).toContain(`(${runUrl})`);
 });

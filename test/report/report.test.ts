@@ -31,7 +31,7 @@ describe("comment", () => {
   test.each(["planned", "refused", "partial"])("%s", async (name) => {
     const { run } = samples[name] ?? {};
     if (!run) throw new Error(`There is no sample ${name}.`);
-    const text = renderComment(run, { runUrl, sourceUrl, label: "shop", fits: () => true });
+    const text = renderComment(run, { runUrl, sourceUrl, fits: () => true });
     await expect(text).toMatchFileSnapshot(file(`comment-${name}`));
   });
 });
@@ -48,7 +48,7 @@ describe("the origin of a run", () => {
   });
 
   test("is in a comment, which may be about another commit than that of the pull request", () => {
-    const options = { label: "shop", commit: sha, fits: () => true };
+    const options = { commit: sha, fits: () => true };
     const comment = renderComment(planned([change("create", target("a"))]), options);
     expect(comment.replace(/<[^>]+>/g, "")).toContain("commit: 0123456789ab");
     expect(originLines({ result: "valid", findings: [], sets: 1 }, sha)).toEqual([]);

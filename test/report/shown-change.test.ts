@@ -71,7 +71,7 @@ describe("the last author of a set", () => {
 
   test("is in no comment, which may be public", () => {
     const run = withoutAuthors(applied([outcome(updated(), "failed", { isOvertaken: true })]));
-    expect(renderComment(run, { fits: () => true, label: "" })).not.toContain("anna");
+    expect(renderComment(run, { fits: () => true })).not.toContain("anna");
   });
 });
 

@@ -39,8 +39,7 @@ export async function openPullRequest(
   const ofStep = (options: LabOptions = {}): LabOptions => ({
     ...options,
     secrets: [commentToken],
-    // One label: servers and modes differ, the comment is to be the same.
-    inputs: { comment: "always", label: "shop", "github-token": commentToken, ...options.inputs },
+    inputs: { comment: "always", "github-token": commentToken, ...options.inputs },
     env: {
       GITHUB_API_URL: github.url,
       GITHUB_SERVER_URL: "https://github.example",
