@@ -1,3 +1,4 @@
+import { defaultStickiness } from "../../variants/canonical.ts";
 import { isError } from "../../variants/finding.ts";
 import { namesStrategy, type StrategyName, type Target } from "../../variants/variant.ts";
 import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
@@ -91,7 +92,7 @@ function strategySection({ id, title, only }: StrategyName): Section {
  */
 function expressSet(before: Section, { target, after, absent }: SetEdit, scope: Scope): Section {
   const { inherited, stickiness, inFull } = scope;
-  const place = { stickiness, inFull, absent: absentStickiness(target) };
+  const place = { stickiness, inFull, absent: absent === defaultStickiness ? absent : absentStickiness(target) };
   const section = before.variants ? before : withKnownWeights(before, inherited);
   const { variants: own, weights, ...rest } = section;
   if (own && sameMeaning(readVariants(own, stickiness), after, place.absent)) return section;

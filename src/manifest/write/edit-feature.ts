@@ -57,13 +57,13 @@ export function editFeature(
   };
 }
 
-/** The stickiness of the feature. `default` is only worth a line for strategies, which follow their own without it. */
+/** The stickiness of the feature. `default` is not worth a line where it is known that the sets have it without one. */
 function editStickiness(stickiness: string | undefined, sets: readonly SetEdit[]): string | undefined {
   const used = (lists: readonly Variants[]) => [...new Set(lists.flat().map((variant) => variant.stickiness))];
   const [before, ...others] = used(sets.map((set) => set.before ?? []));
   const [after, ...more] = used(sets.map((set) => set.after));
   const isShared = before === stickiness && others.length + more.length === 0;
-  const isImplied = after === defaultStickiness && sets.every(({ target }) => !target.strategy);
+  const isImplied = after === defaultStickiness && sets.every(({ absent }) => absent === defaultStickiness);
   return isShared && !(isImplied && stickiness === undefined) ? (after ?? stickiness) : stickiness;
 }
 
