@@ -21,7 +21,7 @@ export type FeatureName = Pick<Target, "project" | "feature">;
 export type FeatureState =
   | (FeatureName & {
       readonly kind: "found";
-      /** In the server's order, which is that of stages. */
+      /** In the server's order of stages, those of its type `production` last: where nobody set an order, it is any. */
       readonly environments: ReadonlyMap<string, EnvironmentState>;
       /** Features of the same project that depend on this one. */
       readonly children?: readonly string[];

@@ -47,8 +47,10 @@ const queryOf = (name: FeatureName) => `${featurePath(name)}?variantEnvironments
 async function readEnvironments(requests: Reads, name: FeatureName, known: Known, feature: FeatureResponse) {
   const { targets, inList, onlyTargets } = known;
   const states = new Map<string, EnvironmentState>();
+  const isLast = ({ type }: { type?: unknown }) => Number(type === "production");
+  const stages = feature.environments.toSorted((a, b) => isLast(a) - isLast(b));
   // One after another: a read has one slot.
-  for (const { name: environment, enabled, variants, strategies } of feature.environments) {
+  for (const { name: environment, enabled, variants, strategies } of stages) {
     const own = targets.filter((target) => target.environment === environment);
     if (onlyTargets && !variants && own.length === 0) continue;
     const place = { ...name, environment };

@@ -120,6 +120,7 @@ export const featureResponse = z.object({
   environments: list(
     z.object({
       name: z.string(),
+      type: anything,
       enabled: absent(z.boolean()),
       variants: absent(variantList),
       strategies: absent(strategyList),

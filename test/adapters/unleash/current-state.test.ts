@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StateRequest } from "../../../src/ports.ts";
-import { featureKey } from "../../../src/variants/current.ts";
+import { type FoundFeature, featureKey } from "../../../src/variants/current.ts";
 import { absent, noFeature, refused, responder } from "../../support/responder.ts";
 import { target } from "../../support/targets.ts";
 import { stored } from "../../support/variants.ts";
@@ -106,6 +106,13 @@ describe("an empty list", () => {
   it("ends the run where nothing tells whether the project exists", async () => {
     await expect(read({ [list]: { features: [] }, [overview]: refused(403) }, wanted())).rejects.toThrow("403");
   });
+});
+
+it("puts environments of type production last: stock servers give most the same place in their order", async () => {
+  const types = { prod: "production", pre: "pre-production", live: "production", qa: undefined };
+  const environments = Object.entries(types).map(([name, type]) => ({ name, type, variants, strategies }));
+  const { feature: own } = await read({ [list]: listed({}), [feature]: { ...whole, environments } }, wanted());
+  expect([...(own as FoundFeature).environments.keys()]).toEqual(["pre", "qa", "prod", "live"]);
 });
 
 describe("a server without a list", () => {
