@@ -1,11 +1,8 @@
 import type { Outcome } from "../plan/outcome.ts";
 import type { Plan } from "../plan/plan.ts";
 import { type Change, changesOf, type PlannedSet } from "../plan/planned-set.ts";
-import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
-import { type Ended, writeTogether } from "./write.ts";
-
-type Service = Pick<Unleash, "replaceSets">;
+import { type Ended, type Service, writeTogether } from "./write.ts";
 
 /** Writes features side by side (the port bounds requests). A failed target stops others only if it concerns every request. */
 export async function applyPlan(plan: Plan, unleash: Service): Promise<Plan> {

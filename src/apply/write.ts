@@ -28,12 +28,10 @@ import { describeTarget, targetKey, type VariantSet } from "../variants/variant.
 
 export type Ended = readonly (readonly [Change, Outcome])[];
 
+export type Service = Pick<Unleash, "replaceSets">;
+
 /** Writes changes of one feature. `isOpen`: the plain route takes what was planned for `variants-batch`. */
-export async function writeTogether(
-  changes: readonly Change[],
-  unleash: Pick<Unleash, "replaceSets">,
-  isOpen = false,
-): Promise<Ended> {
+export async function writeTogether(changes: readonly Change[], unleash: Service, isOpen = false): Promise<Ended> {
   if (changes.length === 0) return [];
   const writes = changes.map((change): Write => {
     const { target, after, route } = change;

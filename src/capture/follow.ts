@@ -1,12 +1,12 @@
+import type { Desired, StateReader } from "../desired/desired.ts";
 import { type MaxChanges, mostChanges } from "../plan/limits.ts";
-import type { Unleash } from "../ports.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, StrategyState } from "../variants/current.ts";
 import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
-import { describeStrategy, namesStrategy, type StrategyName, type Target, targetKey } from "../variants/variant.ts";
+import { describeStrategy, namesStrategy, type Target, targetKey } from "../variants/variant.ts";
 
 /** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */
 export interface Followed extends Pick<DesiredSet, "target" | "location"> {
@@ -20,11 +20,8 @@ export interface Followed extends Pick<DesiredSet, "target" | "location"> {
  * Entries that are gone or elsewhere. Two reads in a row must agree: an entry would be lost otherwise. In its new project,
  * a strategy may have a new name, which takes a third read. `all`: of the manifest, selected or not.
  */
-export async function followMissing(
-  all: readonly DesiredSet[],
-  { sets, current }: { readonly sets: readonly DesiredSet[]; readonly current: CurrentState },
-  unleash: Pick<Unleash, "readState">,
-): Promise<{ readonly followed: readonly Followed[]; readonly current: CurrentState }> {
+export async function followMissing(all: readonly DesiredSet[], desired: Desired, unleash: StateReader) {
+  const { sets, current } = desired;
   const places = Map.groupBy(all, ({ target }) => environmentKey(target));
   const textOf = ({ target, to }: Followed) => JSON.stringify([target, to]);
   const followIn = (state: CurrentState) =>
@@ -121,11 +118,7 @@ function follow(set: DesiredSet, beside: readonly DesiredSet[], state: CurrentSt
   return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
 }
 
-function followStrategy(
-  set: DesiredSet,
-  beside: readonly DesiredSet[],
-  { strategies }: EnvironmentState,
-): { readonly strategy?: StrategyName; readonly reason: string } | undefined {
+function followStrategy(set: DesiredSet, beside: readonly DesiredSet[], { strategies }: EnvironmentState) {
   const named = set.target.strategy;
   const names = ({ target: { strategy } }: DesiredSet, one: StrategyState) => strategy && namesStrategy(strategy, one);
   const isLost = (entry: DesiredSet) => !strategies?.some((one) => names(entry, one));

@@ -32,6 +32,8 @@ export interface Unclear {
   readonly errors: readonly Finding[];
 }
 
+export type StateReader = Pick<Unleash, "readState">;
+
 interface ManifestScope {
   readonly filter: Filter;
   /** Projects that are read as a whole, to find sets that no manifest names. */
@@ -50,7 +52,7 @@ export interface PromotionScope extends ManifestScope {
 export async function desiredFromManifest(
   manifest: readonly DesiredSet[],
   scope: ManifestScope,
-  unleash: Pick<Unleash, "readState">,
+  unleash: StateReader,
 ): Promise<Desired | Unclear> {
   const { sets, errors } = selectSets(manifest, scope.filter);
   // Without a set in the manifest, what the filter is about is on the server.
@@ -69,7 +71,7 @@ async function read(
   targets: readonly RequestedTarget[],
   manifest: readonly DesiredSet[],
   { filter, unmanagedIn: projects, isAside }: ManifestScope,
-  unleash: Pick<Unleash, "readState">,
+  unleash: StateReader,
 ): Promise<{ readonly kind: "read"; readonly current: CurrentState } | Unclear> {
   const whole = { projects, selects: (name: string) => selectsFeature(filter, name) };
   const current = await unleash.readState({
@@ -81,7 +83,7 @@ async function read(
   return errors.length > 0 ? { kind: "unclear", errors } : { kind: "read", current };
 }
 
-export function readProject(project: string, filter: Filter, unleash: Pick<Unleash, "readState">) {
+export function readProject(project: string, filter: Filter, unleash: StateReader) {
   return read([], [], { filter, unmanagedIn: [project] }, unleash);
 }
 
@@ -89,7 +91,7 @@ export function readProject(project: string, filter: Filter, unleash: Pick<Unlea
 export async function desiredFromEnvironment(
   manifest: readonly DesiredSet[],
   scope: PromotionScope,
-  unleash: Pick<Unleash, "readState">,
+  unleash: StateReader,
 ): Promise<Desired | Unclear> {
   const { promotion, filter, project } = scope;
   const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));

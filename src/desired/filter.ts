@@ -50,10 +50,7 @@ export function selectsAllFeatures(filter: Filter): boolean {
 }
 
 /** The selected sets, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
-export function selectSets(
-  sets: readonly DesiredSet[],
-  filter: Filter,
-): { readonly sets: readonly DesiredSet[]; readonly errors: readonly Finding[] } {
+export function selectSets(sets: readonly DesiredSet[], filter: Filter) {
   const environments = new Set(sets.map(({ target }) => target.environment));
   const features = new Set(sets.map(({ target }) => target.feature));
   const errors = [

@@ -39,11 +39,7 @@ function missing(rule: string, message: string, detail?: string): TargetState {
 }
 
 /** Servers before 8.2 would write to a feature of another project, and to an archived one. */
-function missingFeature(
-  state: Exclude<FeatureState, { kind: "found" }> | undefined,
-  target: Target,
-  names: readonly string[] = [],
-): TargetState {
+function missingFeature(state: FeatureState | undefined, target: Target, names: readonly string[] = []): TargetState {
   const project = `project "${target.project}"`;
   if (state?.kind === "unknown-project") {
     const message = `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`;

@@ -20,7 +20,7 @@ import { changeWarnings, contextFieldWarnings, namesContextFields, setWarnings }
 export function usageRequest(
   sets: readonly PlannedSet[],
   { features }: CurrentState,
-  { mayHaveReleasePlans }: ServerPolicy,
+  policy: ServerPolicy,
 ): UsageRequest {
   const changes = sets.filter(isChange).filter((set) => !isBlocked(set));
   const distinct = (some: readonly Change[], key: (target: Target) => string) => [
@@ -28,7 +28,7 @@ export function usageRequest(
   ];
   const losing = changes.filter((change) => removedNames(change).length > 0);
   return {
-    environments: mayHaveReleasePlans ? distinct(changes, environmentKey) : [],
+    environments: policy.mayHaveReleasePlans ? distinct(changes, environmentKey) : [],
     parents: distinct(changes, featureKey).flatMap((target) => {
       const state = features.get(featureKey(target));
       return state?.kind === "found" && state.children?.length ? [{ ...target, children: state.children }] : [];
@@ -47,10 +47,7 @@ interface Around {
 }
 
 /** Adds effects and warnings to changes; notes are also about sets that stay as they are. */
-export function foresee(
-  sets: readonly PlannedSet[],
-  around: Around,
-): { readonly sets: readonly PlannedSet[]; readonly notes: readonly string[] } {
+export function foresee(sets: readonly PlannedSet[], around: Around) {
   const environmentOf = environmentsAfter(changesOf({ sets }), around);
   const environmentIfAll = environmentsAfter(sets.filter(isChange), around);
   const foreseen = sets.map((set) => {
@@ -107,13 +104,10 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
 }
 
 /** An environment with the variants that the plan gives to it and to its strategies. */
-function environmentsAfter(
-  changes: readonly Change[],
-  { current, usage, policy: { ties } }: Around,
-): (target: Target) => EnvironmentAfter {
+function environmentsAfter(changes: readonly Change[], { current, usage, policy: { ties } }: Around) {
   const keyOf = (target: Target, id: string | undefined) => `${environmentKey(target)}\0${id}`;
   const after = new Map(changes.map(({ target, after }) => [keyOf(target, target.strategy?.id), after]));
-  return (target) => {
+  return (target: Target): EnvironmentAfter => {
     const stored = environmentsOf(current, target).get(target.environment) ?? { variants: [] };
     const known = usage.strategies.get(environmentKey(target)) ?? stored.strategies ?? [];
     const inConsoleOrder = known.map((strategy): StrategyState => {

@@ -1,5 +1,5 @@
 import type { LastEvent, ServedVariant } from "../variants/current.ts";
-import { type Finding, isError, type Location } from "../variants/finding.ts";
+import { type Finding, isError, type Location, type Severity } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
 import { compareText, type Target, targetKey, type Variant, type VariantSet } from "../variants/variant.ts";
 import type { Outcome } from "./outcome.ts";
@@ -47,12 +47,7 @@ interface SetBase {
 
 export type SetFinding = Omit<Finding, "target">;
 
-export function setFinding(
-  severity: Finding["severity"],
-  rule: string,
-  message: string,
-  detail?: string | undefined,
-): SetFinding {
+export function setFinding(severity: Severity, rule: string, message: string, detail?: string): SetFinding {
   return { severity, rule, message, ...(detail !== undefined && { detail }) };
 }
 

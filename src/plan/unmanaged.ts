@@ -1,7 +1,7 @@
 import { matchesName } from "../text/glob.ts";
 import { excerpt } from "../text/wording.ts";
 import { type CurrentState, environmentKey, foundFeatures, strategyName } from "../variants/current.ts";
-import { type DesiredSet, setFinder } from "../variants/desired.ts";
+import { type Named, setFinder } from "../variants/desired.ts";
 import { aboutSet, type Finding, type Location } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
 import type { CurrentSet } from "./find-target.ts";
@@ -17,11 +17,8 @@ interface UnmanagedScope {
 }
 
 /** Non-empty sets on the server that no manifest names, so that nobody reviews them: those beside a managed set first. */
-export function unmanagedSets(
-  state: CurrentState,
-  managed: readonly Pick<DesiredSet, "target">[],
-  { selects, isFiltered, policy, accepted }: UnmanagedScope,
-): Finding[] {
+export function unmanagedSets(state: CurrentState, managed: readonly Named[], scope: UnmanagedScope): Finding[] {
+  const { selects, isFiltered, policy, accepted } = scope;
   if (policy === "ignore") return [];
   const isAccepted = (feature: string) => accepted.some(({ glob }) => matchesName(feature, glob));
   const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
@@ -61,11 +58,7 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
 type StoredSet = Pick<CurrentSet, "target" | "variants">;
 
 /** Strategies are named by id or by title; a running release plan has its own. */
-export function setsLeft(
-  state: CurrentState,
-  named: readonly Pick<DesiredSet, "target">[],
-  selects: (target: Target) => boolean,
-): StoredSet[] {
+export function setsLeft(state: CurrentState, named: readonly Named[], selects: UnmanagedScope["selects"]) {
   const find = setFinder(named);
   const stored = foundFeatures(state).flatMap(({ project, feature, environments }) =>
     [...environments].flatMap(([environment, { variants, strategies = [] }]) => {

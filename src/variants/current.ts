@@ -1,7 +1,6 @@
 import { didYouMean } from "../text/suggestion.ts";
 import { firstOf } from "../text/wording.ts";
 import type { RequestFailure } from "./failure.ts";
-import type { Finding } from "./finding.ts";
 import { describeStrategy, type StrategyName, type Target, type VariantSet } from "./variant.ts";
 
 export interface CurrentState {
@@ -162,10 +161,7 @@ export function environmentsOf({ features }: CurrentState, name: FeatureName): R
 }
 
 /** Parts of a finding about a feature that lacks an environment. */
-export function missingEnvironment(
-  environment: string,
-  known: Iterable<string>,
-): Pick<Finding, "rule" | "message" | "detail"> {
+export function missingEnvironment(environment: string, known: Iterable<string>) {
   const names = [...known];
   const detail = didYouMean(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
   return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };

@@ -34,7 +34,7 @@ export function revisionName({ name }: Revision): string {
   return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
 }
 
-type Named = Pick<DesiredSet, "target">;
+export type Named = Pick<DesiredSet, "target">;
 
 /** Finds the set of a target among sets of any features. */
 export function setFinder<T extends Named>(sets: readonly T[]): (target: Target) => T | undefined {

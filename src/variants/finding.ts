@@ -74,15 +74,9 @@ export interface LocatedTarget {
   readonly location?: Location | undefined;
 }
 
-export function aboutSet(
-  severity: Severity,
-  rule: string,
-  set: LocatedTarget,
-  message: string,
-  detail?: string,
-): Finding {
+export function aboutSet(severity: Severity, rule: string, set: LocatedTarget, message: string, detail?: string) {
   const { target, location } = set;
-  return { severity, rule, message, ...(detail !== undefined && { detail }), target, location };
+  return { severity, rule, message, ...(detail !== undefined && { detail }), target, location } satisfies Finding;
 }
 
 export function under(path: Path, findings: readonly Finding[]): Finding[] {

@@ -18,11 +18,7 @@ export const maxName = 255;
  * Every broken rule of a set: the server reports one per request, and accepts sets that do harm.
  * @param variants `undefined` for one that could not be read; then the rules about the whole set are not checked.
  */
-export function checkVariants(
-  variants: readonly (ManifestVariant | undefined)[],
-  holder: Holder,
-  bytes?: number,
-): Finding[] {
+export function checkVariants(variants: readonly (ManifestVariant | undefined)[], holder: Holder, bytes?: number) {
   const each = variants.flatMap((variant, index) => (variant ? under([index], checkVariant(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
   const isWhole = whole.length > 0 && whole.length === variants.length;

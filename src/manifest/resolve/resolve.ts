@@ -8,11 +8,13 @@ import { contract, environment, feature, featureGlob, manifest, strategy } from 
 import { type Fields, inside, readFields, readRecord, readValue, type Written } from "../read/validate.ts";
 import { type Unreadable, unreadable } from "../read/value.ts";
 import type { Resolved } from "./resolved.ts";
-import { readVariantList, type VariantList } from "./variant-list.ts";
+import { type ReadList, readVariantList } from "./variant-list.ts";
 import { readWeights, withWeights } from "./weights.ts";
 
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
-type Inheritable = VariantList | Unreadable | undefined;
+type Inheritable = ReadList | undefined;
+
+type Own = Pick<Fields<typeof strategy>, "variants" | "weights">;
 
 /** Variants of the nearest level above, and the stickiness of the feature. */
 interface Inherited {
@@ -46,7 +48,7 @@ class Resolver {
   readonly unmanaged: Resolved["unmanaged"][number][] = [];
   readonly #document: Document;
   /** Lists that were read, by their use: aliases may repeat them. */
-  readonly #lists = new Map<readonly unknown[], Map<string, VariantList | Unreadable>>();
+  readonly #lists = new Map<readonly unknown[], Map<string, ReadList>>();
   #repeated = 0;
 
   constructor(document: Document) {
@@ -101,12 +103,7 @@ class Resolver {
   }
 
   /** The variants written here, else the inherited ones with the weights written here. */
-  #source(
-    written: Written,
-    { variants, weights }: Pick<Fields<typeof strategy>, "variants" | "weights">,
-    holder: Holder,
-    above: Inherited,
-  ): Inheritable {
+  #source(written: Written, { variants, weights }: Own, holder: Holder, above: Inherited): Inheritable {
     const overlay = inside(written, weights, "weights");
     const own = readWeights(overlay);
     if (variants === undefined) return this.#withWeights(above.source, own, overlay.path, holder);
@@ -135,7 +132,7 @@ class Resolver {
   #list(written: Written<readonly unknown[] | Unreadable>, holder: Holder, stickiness?: string): Inheritable {
     const { value, path } = written;
     if (value === unreadable) return unreadable;
-    const uses = this.#lists.get(value) ?? new Map<string, VariantList | Unreadable>();
+    const uses = this.#lists.get(value) ?? new Map<string, ReadList>();
     this.#lists.set(value, uses);
     const use = JSON.stringify([holder, stickiness]);
     const known = uses.get(use) ?? readVariantList({ ...written, value }, holder, stickiness);

@@ -17,14 +17,10 @@ export interface VariantList {
   readonly bytes: number;
 }
 
-/**
- * Reports every rule that a list breaks; those of the whole only if each variant could be read. `stickiness`: the feature's.
- */
-export function readVariantList(
-  written: Written<readonly unknown[]>,
-  holder: Holder,
-  stickiness: string | undefined,
-): VariantList | Unreadable {
+export type ReadList = VariantList | Unreadable;
+
+/** Reports every rule that a list breaks; those of the whole if each variant could be read. `stickiness`: the feature's. */
+export function readVariantList(written: Written<readonly unknown[]>, holder: Holder, stickiness?: string): ReadList {
   const { value: list, path, document } = written;
   const read = list.map((item, index) => readVariant(inside(written, item, index), stickiness));
   const variants = read.filter((item) => item !== undefined);

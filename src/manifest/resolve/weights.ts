@@ -14,9 +14,7 @@ import type { VariantList } from "./variant-list.ts";
 /** Most fixed variants that are listed in a message and searched for a similar name. */
 const mostNamed = 10;
 
-export function readWeights(
-  written: Written<Readonly<Record<string, unknown>> | Unreadable | undefined>,
-): Weights | undefined {
+export function readWeights(written: Written<Readonly<Record<string, unknown>> | Unreadable | undefined>) {
   const { value: weights } = written;
   if (weights === undefined || weights === unreadable) return undefined;
   const read = Object.entries(weights).map(([name, value]) => readValue(weight, inside(written, value, name)));
@@ -24,12 +22,7 @@ export function readWeights(
 }
 
 /** An inherited list with other fixed weights, whose `path` is given, and the findings that this adds. */
-export function withWeights(
-  inherited: VariantList,
-  weights: Weights,
-  path: Path,
-  holder: Holder,
-): { list: VariantList; findings: Finding[] } {
+export function withWeights(inherited: VariantList, weights: Weights, path: Path, holder: Holder) {
   const variants = withFixedWeights(inherited.variants, weights);
   const list = { ...inherited, variants, bytes: bodySize(variants, "environment") };
   const keyOf = ({ severity, rule, path }: Finding) => `${severity} ${rule} ${path}`;
