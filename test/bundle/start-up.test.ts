@@ -23,14 +23,15 @@ async function loaded({ stderr }: ActionRun): Promise<Map<string, string>> {
 
 const isServiceClient = (text: string) => text.includes("/variants-batch");
 const isOctokit = (text: string) => text.includes("octokit-request");
+const isUndici = (text: string) => text.includes("undici:request:create");
 const isValidator = (text: string) => text.includes("allowUnionTypes");
 
-it("validate loads neither the client of the service nor Octokit nor the validator of payloads", async () => {
+it("validate loads no client of a service, no undici and no validator of payloads", async () => {
   await using run = await runAction({ inputs: { mode: "validate" }, files, env });
   expect(run.code).toBe(0);
   const found = await loaded(run);
   expect(found.has("index.js")).toBe(true);
-  for (const isNeedless of [isServiceClient, isOctokit, isValidator])
+  for (const isNeedless of [isServiceClient, isOctokit, isUndici, isValidator])
     expect([...found].filter(([, text]) => isNeedless(text)).map(([name]) => name)).toEqual([]);
 });
 

@@ -1,5 +1,10 @@
 import { appendFile, stat } from "node:fs/promises";
-import * as core from "@actions/core";
+import { EOL } from "node:os";
+import type { AnnotationProperties } from "@actions/core";
+// By path: the package as a whole loads undici, for tokens that nobody asks for here: 55 of 190 ms of each run.
+import { issueCommand } from "../../../node_modules/@actions/core/lib/command.js";
+import { issueFileCommand, prepareKeyValueMessage } from "../../../node_modules/@actions/core/lib/file-command.js";
+import { toCommandProperties } from "../../../node_modules/@actions/core/lib/utils.js";
 import type { Annotation, GitHub } from "../../ports.ts";
 import { escaped } from "../../text/wording.ts";
 import type { Proxies } from "../proxies.ts";
@@ -9,8 +14,6 @@ import { isFromBase } from "./event.ts";
 /** The largest summary of a step, in bytes: GitHub drops a larger one altogether. */
 const maxSummaryBytes = 1024 * 1024;
 
-const annotate = { error: core.error, warning: core.warning, notice: core.notice };
-
 /** Secrets are replaced in every text for people: the runner masks them in its log only, not in comments or files. */
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies: Proxies): GitHub {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
@@ -18,16 +21,19 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
   // In those events a workflow checks out another one.
   const commit = isFromBase(env) ? undefined : env["GITHUB_SHA"] || undefined;
   const { forms, redact } = redactionOf(secrets);
-  for (const form of forms) core.setSecret(form);
+  for (const form of forms) issueCommand("add-mask", {}, form);
   // If the log's pipe is closed, the summary, the outputs and the comment must still be written.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  const log = (line: string) => core.info(harmless(redact(line)));
-  const warn = (message: string) => core.warning(seen(redact(message)));
+  const log = (line: string) => void process.stdout.write(harmless(redact(line)) + EOL);
+  const warn = (message: string) => issueCommand("warning", {}, seen(redact(message)));
   return {
     annotate: ({ severity, title, message, location }) =>
-      annotate[severity](redact(message), { title: redact(title), ...position(location) }),
+      issueCommand(severity, toCommandProperties({ title: redact(title), ...position(location) }), redact(message)),
     // Not redacted: counts, digests, paths and JSON are ours, and a replaced part would break them.
-    setOutput: core.setOutput,
+    setOutput: (name, value) =>
+      env["GITHUB_OUTPUT"]
+        ? issueFileCommand("OUTPUT", prepareKeyValueMessage(name, value))
+        : issueCommand("set-output", { name }, value),
     log,
     redact,
     runUrl: repositoryUrl && run ? `${repositoryUrl}/actions/runs/${run}` : undefined,
@@ -62,7 +68,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
 const seen = (text: string) => escaped(text, /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu);
 
 /** Ours are on one line: GitHub refuses columns on annotations of several. */
-function position(location: Annotation["location"]): core.AnnotationProperties {
+function position(location: Annotation["location"]): AnnotationProperties {
   if (!location) return {};
   const { file, line: startLine, endLine, column: startColumn, endColumn } = location;
   return { file: seen(file), startLine, endLine, startColumn, endColumn };
