@@ -16,6 +16,8 @@ export const duringWindow = { env: { FREEZE: "" }, commands: clock(1, 9) };
 
 /** The window is open on weekdays from 9 to 16, unless there is a freeze; a scheduled run applies a commit once. */
 export async function checkWindow(example: Example, watched: Watched): Promise<void> {
+  // A cron is in UTC: with weekdays there, some hours of a window east or west of it would have no run.
+  expect(example.workflow.on.schedule).toEqual([{ cron: "5 * * * *" }]);
   await using clone = await makeClone();
   await writeFile(join(clone.folder, "manifest"), "");
   clone.git("add", ".");

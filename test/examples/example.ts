@@ -37,6 +37,7 @@ export interface Job {
 export interface Workflow {
   readonly on: {
     readonly push?: { readonly paths?: readonly string[] };
+    readonly schedule?: readonly { readonly cron: string }[];
     readonly workflow_dispatch?: { readonly inputs?: Readonly<Record<string, { default?: Scalar }>> };
   };
   readonly permissions?: unknown;
