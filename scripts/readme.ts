@@ -22,25 +22,49 @@ export interface ActionMetadata {
   readonly outputs: Readonly<Record<string, Entry>>;
 }
 
-/** The inputs by subject, in the order of README.md. */
-const groups: Readonly<Record<string, readonly string[]>> = {
-  "What to do": [
-    ...["mode", "manifest", "unleash-url", "unleash-token", "project", "environments", "features", "base"],
-    "output-file",
-  ],
-  Promotion: ["promote-from", "promote-to"],
-  Guards: [
-    ...["expected-plan", "max-changes", "max-moved", "allow-clear", "allow-deprecated-route"],
-    ...["change-requests", "unmanaged", "fail-on-changes", "strict"],
-  ],
-  Reports: ["comment", "github-token", "show-payloads", "show-authors"],
-  Network: ["concurrency", "request-timeout", "run-timeout", "max-attempts"],
+/** Rows by subject, in the order of README.md. */
+type Groups = Readonly<Record<string, { readonly purpose: string; readonly names: readonly string[] }>>;
+
+const inputGroups: Groups = {
+  "What to do": {
+    purpose: "The mode, the files, the server, and the part of it that counts.",
+    names: [
+      ...["mode", "manifest", "unleash-url", "unleash-token", "project", "environments", "features", "base"],
+      "output-file",
+    ],
+  },
+  Promotion: {
+    purpose:
+      "[Take the variants of another environment](docs/recipes.md#promote-between-environments), not of the manifest.",
+    names: ["promote-from", "promote-to"],
+  },
+  Guards: {
+    purpose: "[What blocks one set, or all](docs/recipes.md#errors-about-one-set-or-about-all).",
+    names: [
+      ...["expected-plan", "max-changes", "max-moved", "allow-clear", "allow-deprecated-route"],
+      ...["change-requests", "unmanaged", "fail-on-changes", "strict"],
+    ],
+  },
+  Reports: {
+    purpose: "Who gets to see what.",
+    names: ["comment", "github-token", "show-payloads", "show-authors"],
+  },
+  Network: {
+    purpose: "For slow or busy servers.",
+    names: ["concurrency", "request-timeout", "run-timeout", "max-attempts"],
+  },
 };
 
-const required: Readonly<Record<string, string>> = {
-  "unleash-url": "except in `validate`",
-  "unleash-token": "except in `validate`",
-  "output-file": "in `export`",
+const outputGroups: Groups = {
+  "The end": { purpose: "Set by every run.", names: ["result", "problems", "warnings", "report-file"] },
+  "The plan": {
+    purpose: "Unset if no plan was made.",
+    names: ["changed", "changes", "creates", "updates", "clears", "unchanged", "digest", "matrix", "plan-file"],
+  },
+  "The apply": {
+    purpose: "What became of the changes.",
+    names: ["applied", "failed", "unknown", "skipped", "rollback-file"],
+  },
 };
 
 /** The metadata of this action. */
@@ -48,28 +72,41 @@ export async function readMetadata(): Promise<ActionMetadata> {
   return parse(await readFile(inRepository("action.yml"), "utf8")) as ActionMetadata;
 }
 
-/** A README with the tables that follow from action.yml. Throws if a marker or the group of an input is missing. */
+/** A README with the tables that follow from action.yml. Throws if a marker or the group of an entry is missing. */
 export function withTables(readme: string, { inputs, outputs }: Pick<ActionMetadata, "inputs" | "outputs">): string {
-  for (const name of Object.keys(inputs)) groupOf(name);
-  const inputRows = Object.entries(groups).flatMap(([group, names]) => [
-    [`**${group}**`, "", "", ""],
-    ...names.flatMap((name) => {
-      const { [name]: entry } = inputs;
-      if (!entry) return [];
-      const fallback = entry.default === undefined ? "–" : `\`${entry.default}\``;
-      return [[`\`${name}\``, required[name] ?? "no", fallback, entry.description]];
-    }),
-  ]);
-  const outputRows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
-  const withInputs = between(readme, "inputs", table(["Input", "Required", "Default", "Meaning"], inputRows));
+  const fallback = ({ default: text }: Entry) => (text === undefined ? "–" : `\`${text}\``);
+  const inputRows = rowsOf(inputGroups, inputs, (entry) => [fallback(entry), entry.description]);
+  const outputRows = rowsOf(outputGroups, outputs, ({ description }) => [description]);
+  const withInputs = between(readme, "inputs", table(["Input", "Default", "Meaning"], inputRows));
   return between(withInputs, "outputs", table(["Output", "Meaning"], outputRows));
+}
+
+/** A row for each group, and below it one for each of its entries. */
+function rowsOf(
+  groups: Groups,
+  entries: Readonly<Record<string, Entry>>,
+  cells: (entry: Entry) => string[],
+): string[][] {
+  for (const name of Object.keys(entries)) groupOf(name, groups);
+  return Object.entries(groups).flatMap(([group, { purpose, names }]) => {
+    const rows = names.flatMap((name) => {
+      const { [name]: entry } = entries;
+      return entry ? [[`\`${name}\``, ...cells(entry)]] : [];
+    });
+    const blank = (rows[0] ?? []).slice(2).map(() => "");
+    return [[`**${group}**`, ...blank, purpose], ...rows];
+  });
 }
 
 /** The text of src/inputs/inputs.json. Without a runner, a default that is an expression is blank. */
 export function inputsJson({ inputs }: Pick<ActionMetadata, "inputs">): string {
   const entries = Object.entries(inputs).map(([name, { default: fallback = "", description }]) => [
     name,
-    { default: fallback.startsWith("${{") ? "" : fallback, group: groupOf(name), description: oneLine(description) },
+    {
+      default: fallback.startsWith("${{") ? "" : fallback,
+      group: groupOf(name, inputGroups),
+      description: oneLine(description),
+    },
   ]);
   const biome = fileURLToPath(inRepository("node_modules/@biomejs/biome/bin/biome"));
   return execFileSync(process.execPath, [biome, "format", "--stdin-file-path=inputs.json"], {
@@ -79,9 +116,9 @@ export function inputsJson({ inputs }: Pick<ActionMetadata, "inputs">): string {
   });
 }
 
-/** The group of an input. Throws if it has none. */
-function groupOf(name: string): string {
-  const found = Object.entries(groups).find(([, names]) => names.includes(name));
+/** The group of an input or an output. Throws if it has none. */
+function groupOf(name: string, groups: Groups): string {
+  const found = Object.entries(groups).find(([, { names }]) => names.includes(name));
   if (!found) throw new Error(`scripts/readme.ts has no group for ${name}.`);
   return found[0];
 }

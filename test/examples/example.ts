@@ -2,7 +2,6 @@ import { glob, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { MemoryServer } from "../support/memory-unleash.ts";
-import { readmeWorkflows } from "../support/readme-workflows.ts";
 import { type ActionRun, runAction } from "../support/run-action.ts";
 import { runScript, type ScriptOptions, type ScriptRun } from "../support/run-script.ts";
 
@@ -53,14 +52,14 @@ const placeholder = "https://unleash.example.com";
 /** Expressions about the form of a workflow, in a run that a push started. */
 const falseOnPush: Table = { "inputs.allow-clear || false": "false", "inputs.max-changes || '30%'": "30%" };
 
-/** The example workflows by the name of their file, and those in README.md. */
+/** The example workflows by the name of their file. */
 export async function readExamples(): Promise<Example[]> {
   const files: string[] = [];
   for await (const file of glob("examples/workflows/*.{yml,yaml}", { cwd: root })) files.push(file);
   const texts = files.sort().map(async (file) => {
     return { name: basename(file), text: await readFile(join(root, file), "utf8") };
   });
-  return [...(await Promise.all(texts)), ...(await readmeWorkflows())].map(({ name, text }) => new Example(name, text));
+  return (await Promise.all(texts)).map(({ name, text }) => new Example(name, text));
 }
 
 /** The names that action.yml declares. */
@@ -126,7 +125,7 @@ export class Example {
     const known: Table = { ...falseOnPush, ...Object.fromEntries(env), ...table };
     const given = Object.entries(use.step.with ?? {}).map(([name, value]) => [name, resolve(String(value), known)]);
     const inputs = Object.fromEntries(given) as Record<string, string>;
-    // The README has the address in the step.
+    // Steps of the documentation have the address in them.
     return inputs["unleash-url"] === placeholder
       ? { ...inputs, "unleash-url": known["env.UNLEASH_URL"] ?? "" }
       : inputs;

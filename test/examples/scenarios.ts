@@ -242,11 +242,4 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     };
     expect(example.outputs("plan", red)).toMatchObject(blocked);
   },
-
-  async "README.md: .github/workflows/variants-plan.yml"(example) {
-    await using server = disposable(await startShop());
-    await using plan = await example.run("plan", settings(server), files);
-    expect([plan.code, plan.outputs]).toMatchObject([0, { result: "planned", changes: "2" }]);
-    expectOnlyReads(server);
-  },
 };

@@ -22,7 +22,7 @@ const edits = new Map(
     edited,
   ]),
 );
-const shipped = (await readExamples()).filter(({ name }) => !name.startsWith("README"));
+const shipped = await readExamples();
 const examples = shipped.map(({ name, text }) => {
   let edited = text;
   for (const [line, replacement] of edits) edited = edited.replace(line, replacement);

@@ -70,14 +70,18 @@ describe("recipes that apply", () => {
     expect(applying.length).toBe(3);
   });
 
-  test.each(applying)("$name restricts the environment to main before anything else", ({ text, workflow }) => {
-    const [head = ""] = text.split("\nname:");
-    const { environment } = workflow.jobs["apply"] as { readonly environment?: string };
-    const name = environment?.startsWith("$") ? "production" : environment;
-    expect(head).toContain(`gh api -X PUT 'repos/{owner}/{repo}/environments/${name}'`);
-    expect(head).toContain(`environments/${name}/deployment-branch-policies' -f name=main`);
-    expect(head).toContain(`gh secret set UNLEASH_WRITE_TOKEN --env ${name}`);
-  });
+  test.each(applying)(
+    "$name says before anything else how to restrict the environment to main",
+    ({ text, workflow }) => {
+      const [head = ""] = text.split("\nname:");
+      const { environment } = workflow.jobs["apply"] as { readonly environment?: string };
+      expect(head).toMatch(
+        /\n# First create (?:the environment "unleash"|an environment for each Unleash environment)/,
+      );
+      expect(head.replaceAll("\n# ", " ")).toContain("step 3 of https://github.com/variants-sync/variants-sync#steps");
+      expect(environment).toMatch(/^unleash$|^\$\{\{ matrix\.environment \}\}$/);
+    },
+  );
 
   test.each(applying)("$name keeps the rollback file of every attempt", ({ workflow }) => {
     const step = workflow.jobs["apply"]?.steps.find(({ name }) => name === "Keep the rollback file");

@@ -67,9 +67,28 @@ describe("npm run all", async () => {
 
   test.each(steps)("does %s, as .ci/run and the CI workflow do", async (step) => {
     expect(scripts).toHaveProperty([step]);
-    expect(await read(".ci/run")).toMatch(new RegExp(`^(check|suite) \\d+ (.* )?${step}$`, "m"));
+    expect(await read(".ci/run")).toMatch(new RegExp(`^(check|suite) \\d+ (.* )?${step}'?$`, "m"));
     expect(await read(".github/workflows/ci.yml")).toMatch(new RegExp(`run: npm (run )?${step}$`, "m"));
   });
+});
+
+test("the two commands of README.md that need nothing else are run by .ci/run, and installing is part of it", async () => {
+  const [readme, ci] = await Promise.all(["README.md", ".ci/run"].map(read));
+  const [, section = ""] = /^## Try it$(.*?)^## /ms.exec(readme ?? "") ?? [];
+  const commands = [...section.matchAll(/^```sh\n(.*)\n```$/gm)].map(([, command = ""]) => command);
+  expect(commands).toEqual(["npm ci && npm run demo", "npm ci && npm test"]);
+  const lines = (ci ?? "").split("\n").filter((line) => /^(?:check|suite) /.test(line));
+  // Nothing that a lock file names is installed before it was looked at.
+  expect(lines.slice(0, 2)).toEqual([
+    "check 1 check-lockfiles node scripts/check-lockfiles.mjs",
+    `suite 25 test '${commands[1]}'`,
+  ]);
+  expect(lines).toContain("check 5 demo npm run demo");
+});
+
+test("no cell of README.md's table of inputs is longer than 250 characters", async () => {
+  for (const [name, { description }] of Object.entries(inputs))
+    expect([name, description.length > 250]).toEqual([name, false]);
 });
 
 function read(path: string): Promise<string> {
