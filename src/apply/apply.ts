@@ -9,18 +9,14 @@ export async function applyPlan(plan: Plan, unleash: Service): Promise<Plan> {
   const features = Map.groupBy(changesOf(plan), ({ target }) => featureKey(target));
   const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
   const ends = new Map<PlannedSet, Outcome>(outcomes.flat());
-  return {
-    ...plan,
-    sets: plan.sets.map((set) => {
-      const outcome = ends.get(set);
-      return outcome ? { ...set, outcome } : set;
-    }),
-  };
+  const sets = plan.sets.map((set) => {
+    const outcome = ends.get(set);
+    return outcome ? { ...set, outcome } : set;
+  });
+  return { ...plan, sets };
 }
 
-/**
- * In turn: the set for `variants-batch`, which opens the plain route; others; clears, after which 6.0 takes no new variants.
- */
+/** In turn: the set for `variants-batch`, which opens the plain route; others; clears, which may close it (6.0). */
 async function applyFeature(changes: readonly Change[], unleash: Service): Promise<Ended> {
   const clears = changes.filter(({ kind }) => kind === "clear");
   const writes = changes.filter(({ kind }) => kind !== "clear");

@@ -67,10 +67,7 @@ function whyKept(existing: Uint8Array): string | undefined {
   return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
 }
 
-/**
- * Updates the sets inside the filter to what the server has, in all files or in none. Payloads that break their contract are
- * written too, and are errors of the manifest from then on.
- */
+/** Updates all files or none. Payloads that break their contract are written too: from then on they are errors. */
 export async function pullManifest(
   request: Request & {
     readonly strict: boolean;

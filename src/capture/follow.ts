@@ -16,10 +16,7 @@ export interface Followed extends Pick<DesiredSet, "target" | "location"> {
   readonly reason: string;
 }
 
-/**
- * Entries that are gone or elsewhere. Two reads in a row must agree: an entry would be lost otherwise. In its new project,
- * a strategy may have a new name, which takes a third read. `all`: of the manifest, selected or not.
- */
+/** Two reads in a row must agree, or entries would be lost. A strategy renamed in a new project takes a third. */
 export async function followMissing(all: readonly DesiredSet[], desired: Desired, unleash: StateReader) {
   const { sets, current } = desired;
   const places = Map.groupBy(all, ({ target }) => environmentKey(target));

@@ -58,10 +58,9 @@ export async function desiredFromManifest(
   // Without a set in the manifest, what the filter is about is on the server.
   const isAboutServer = manifest.length === 0 && scope.unmanagedIn.length > 0;
   if (errors.length > 0 && !isAboutServer) return { kind: "unclear", errors };
-  const targets = sets.map(({ target, variants }) => ({
-    target,
-    needsStrategies: target.strategy !== undefined || variants.length > 0,
-  }));
+  const targets = sets.map(({ target, variants }) => {
+    return { target, needsStrategies: target.strategy !== undefined || variants.length > 0 };
+  });
   const state = await read(targets, manifest, scope, unleash);
   if (state.kind === "unclear") return state;
   return { kind: "desired", sets, current: state.current, managed: manifest, findings: [], notes: [] };

@@ -91,11 +91,7 @@ export function unmatchedEntries(
   });
 }
 
-/**
- * Errors that only the server's state shows: an empty project, or an entry that matches nothing. They would look like "no
- * changes".
- * @param manifest the sets that the filter was compared with already, except its exclusions.
- */
+/** Faults that would look like "no changes". `manifest`: the sets that the inclusions of the filter were compared with. */
 export function serverErrors(
   state: CurrentState,
   projects: readonly string[],

@@ -7,10 +7,7 @@ import { targetKey } from "../variants/variant.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";
 import { byTarget, isChange, type PlannedSet, setFinding, unchangedOf, withFindings } from "./planned-set.ts";
 
-/**
- * Compares desired sets, in the form in which they would be stored, with stored ones. First the missing sets, then changes by
- * target, as in reports, digests and plan files, then those that are the same.
- */
+/** Missing sets first, then changes by target, as in reports, digests and plan files, then sets that stay the same. */
 export function compare(desired: readonly DesiredSet[], state: CurrentState): PlannedSet[] {
   const missing: PlannedSet[] = [];
   const found = new Map<string, PlannedSet>();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Revision } from "../variants/desired.ts";
 import { type StoredVariant, targetKey, type VariantSet } from "../variants/variant.ts";
 import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
@@ -11,16 +11,10 @@ export interface ReviewedChange extends Pick<Change, "target" | "kind" | "sticki
   readonly route?: Change["route"] | undefined;
 }
 
-/**
- * `2-` (the version of this definition) and the SHA-256 of the changes' canonical text: plans with one digest do the same
- * writes, by the same routes, to the same stored sets. With a base, its SHA follows after `@`.
- */
+/** Plans with one digest do the same writes, by the same routes, to the same stored sets. `2` is its version. */
 export function digest(server: string, changes: readonly ReviewedChange[], base?: string): string {
   const lines = [...changes].sort(byTarget).map(parts);
-  const sum = createHash("sha256")
-    .update(JSON.stringify([server, lines]))
-    .digest("hex");
-  return `2-${sum}${base === undefined ? "" : `@${base}`}`;
+  return `2-${hash("sha256", JSON.stringify([server, lines]))}${base === undefined ? "" : `@${base}`}`;
 }
 
 function parts({ target, route, kind, stickiness, before, after }: ReviewedChange): unknown[] {
@@ -76,13 +70,12 @@ export function notReviewed(plan: readonly ReviewedChange[]): (change: Change) =
     const then = byKey.get(targetKey(change.target));
     if (then && JSON.stringify(parts(then)) === JSON.stringify(parts(change))) return [];
     const message = "Not in the plan that was reviewed, so it is not written. Review a new plan.";
-    return [
-      setFinding("error", "not-reviewed", message, then ? differenceText(then, change) : "The plan does not have it."),
-    ];
+    return [setFinding("error", "not-reviewed", message, differenceText(then, change))];
   };
 }
 
-function differenceText(then: ReviewedChange, now: ReviewedChange): string {
+function differenceText(then: ReviewedChange | undefined, now: ReviewedChange): string {
+  if (!then) return "The plan does not have it.";
   const differs = (side: "before" | "after") =>
     JSON.stringify(then[side].map(fields)) !== JSON.stringify(now[side].map(fields));
   if (differs("before")) return "Unleash had other variants then.";

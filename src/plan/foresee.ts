@@ -1,15 +1,8 @@
 import { firstOf } from "../text/wording.ts";
-import type {
-  CurrentState,
-  Dependent,
-  ServedVariant,
-  ServerPolicy,
-  StrategyState,
-  Usage,
-  UsageRequest,
-} from "../variants/current.ts";
+import type { CurrentState, Dependent, ServerPolicy, StrategyState, Usage, UsageRequest } from "../variants/current.ts";
 import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
 import { describeTarget, type Target, type VariantSet } from "../variants/variant.ts";
+import { weightSum } from "../variants/weight.ts";
 import type { Change, DependentChange, Effects, PlannedSet } from "./planned-set.ts";
 import { changesOf, isApart, isBlocked, isChange, unchangedOf, withFindings } from "./planned-set.ts";
 import { reachOf, servedOrder } from "./reach.ts";
@@ -89,8 +82,6 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
   const kept = new Set(sets.flat().map(({ name }) => name));
   // Counts of `disabled` are of users whom nothing reached, too.
   const lost = removedNames(change).filter((name) => !kept.has(name) && name !== noVariant);
-  const isLost = ({ environment, variant, count }: ServedVariant) =>
-    environment === target.environment && count > 0 && lost.includes(variant);
   // Users of a strategy without variants get those of the environment.
   const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, environment.variants) };
   const others = change.kind === "create" ? before : environment.variants;
@@ -99,7 +90,9 @@ function effectsOf(change: Change, environment: EnvironmentAfter, { current, usa
     ...(hasFallback && { fallback: true }),
     reach: isWhole || shown.share === 0 ? shown : { ...shown, isExact: false },
     dependents: shown.share === 0 ? [] : dependentChanges(met, usage.dependents.get(featureKey(target)) ?? []),
-    served: (usage.served.get(featureKey(target)) ?? []).filter(isLost),
+    served: (usage.served.get(featureKey(target)) ?? []).filter(
+      ({ environment, variant, count }) => environment === target.environment && count > 0 && lost.includes(variant),
+    ),
   };
 }
 
@@ -158,10 +151,9 @@ export function dependentChanges({ before, after }: Replacement, dependents: rea
 const noVariant = "disabled";
 
 function shareOf(set: VariantSet, names: readonly string[], none: number): number {
-  const sum = set.reduce((total, { weight }) => total + weight, 0);
+  const sum = weightSum(set);
   if (sum === 0) return names.includes(noVariant) ? 1 : none;
-  const named = set.filter(({ name }) => names.includes(name));
-  return named.reduce((total, { weight }) => total + weight, 0) / sum;
+  return weightSum(set.filter(({ name }) => names.includes(name))) / sum;
 }
 
 /** Names that users get today and nobody gets afterwards. */

@@ -2,6 +2,7 @@ import { counted, firstOf } from "../text/wording.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type Flows, percentage } from "../variants/moves.ts";
 import { byName, type VariantSet } from "../variants/variant.ts";
+import { weightSum } from "../variants/weight.ts";
 import type { Change } from "./planned-set.ts";
 
 /** One effect on users. Shares are from 0 to 1, and at most that if the reach is not exact; users named in overrides are not counted. */
@@ -32,14 +33,10 @@ export function byEffect(a: Impact | undefined, b: Impact | undefined): number {
 /** Most important first. Who changes variant is not counted again for the payload. */
 export function impactsOf(change: Change): Impact[] {
   const { share, now } = reachOf(change);
-  const impacts = shares(change).filter(([, own]) => own > 0);
-  const all = impacts.map(([kind, own]) => ({
-    kind,
-    own,
-    share: own * share,
-    now: now === "served" ? own * share : 0,
-  }));
-  return all.sort(byEffect);
+  const all = shares(change).map(([kind, own]) => {
+    return { kind, own, share: own * share, now: now === "served" ? own * share : 0 };
+  });
+  return all.filter(({ own }) => own > 0).sort(byEffect);
 }
 
 function shares(change: Change): [kind: Impact["kind"], own: number][] {
@@ -65,10 +62,9 @@ function otherPayload({ before, after }: Change, flows: Flows["flows"]): number 
   const old = new Map(before.map((variant) => [variant.name, variant]));
   const changed = after.filter(({ name, payload }) => old.has(name) && !samePayload(old.get(name)?.payload, payload));
   const names = changed.map(({ name }) => name);
-  const weight = (variants: VariantSet) => variants.reduce((sum, each) => sum + each.weight, 0);
   const joined = flows.reduce((sum, flow) => (names.includes(flow.to) ? sum + flow.share : sum), 0);
   // Differences of fractions are off by a little, which is nobody.
-  return Number((weight(changed) / weight(after) - joined).toFixed(9));
+  return Number((weightSum(changed) / weightSum(after) - joined).toFixed(9));
 }
 
 /** Leaves names and important numbers as they are; Markdown marks them. */
@@ -115,12 +111,10 @@ const reasons: Readonly<Record<string, string>> = {
 /** The largest four, in shares of all users. */
 function flowsText(flows: Flows["flows"], reach: number, name: (text: string) => string): string {
   if (flows.length === 0) return "";
-  const shown = flows
-    .slice(0, 4)
-    .map(({ from, to, share }) => `${name(from)} → ${name(to)} ${percentage(share * reach)}`);
+  const texts = flows.map(({ from, to, share }) => `${name(from)} → ${name(to)} ${percentage(share * reach)}`);
   const rest = flows.slice(4).reduce((sum, { share }) => sum + share, 0);
   const more = rest === 0 ? "" : `, and ${flows.length - 4} more (${percentage(rest * reach)})`;
-  return `: ${shown.join(", ")}${more}`;
+  return `: ${texts.slice(0, 4).join(", ")}${more}`;
 }
 
 /** Counts the values that overrides give another variant, or no longer give one. */
@@ -134,14 +128,11 @@ function overridesText({ kind, before, after, outcome }: Change): string[] {
 
 /** The first variant that names a value wins. */
 function variantsByOverride(variants: VariantSet): Map<string, string> {
-  const named = variants
-    .toSorted(byName)
-    .flatMap(({ name, overrides = [] }) =>
-      overrides.flatMap(({ contextName, values }) =>
-        values.map((value) => [`${contextName}\0${value}`, name] as const),
-      ),
-    );
-  return new Map(named.reverse());
+  const winners = new Map<string, string>();
+  for (const { name, overrides = [] } of variants.toSorted(byName).reverse())
+    for (const { contextName, values } of overrides)
+      for (const value of values) winners.set(`${contextName}\0${value}`, name);
+  return winners;
 }
 
 /** Why more users change variant than the weights require; `undefined` where no more do. */

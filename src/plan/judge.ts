@@ -11,10 +11,7 @@ import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
 import { isApart, isBlocked, isChange, setFinding, withFindings } from "./planned-set.ts";
 import { checkServerPolicy, lastOfFeatures, type Permissions } from "./server-policy.ts";
 
-/**
- * Gives findings of earlier stages to their sets. An error makes a set that was not compared a missing one; a warning about
- * such a set, which stays as it is, is the plan's.
- */
+/** An error about a set that was not compared makes it a missing one; a warning about such a set is the plan's. */
 export function addFindings(sets: readonly PlannedSet[], findings: readonly Finding[]): Draft {
   const known = new Map(sets.map((set) => [targetKey(set.target), set]));
   const others = findings.filter(({ target, ...finding }) => {
@@ -45,13 +42,8 @@ interface Rules {
 export function judge({ sets, findings }: Draft, rules: Rules): Draft {
   const { current, policy, permissions, allowClear, strict } = rules;
   const unapproved = approval(rules);
-  const last =
-    policy.legacyVariants === "refused"
-      ? lastOfFeatures(
-          sets.filter(isChange).filter((set) => !isApart(set)),
-          current,
-        )
-      : new Set<PlannedSet>();
+  const counted = sets.filter(isChange).filter((set) => !isApart(set));
+  const last = lastOfFeatures(policy.legacyVariants === "refused" ? counted : [], current);
   const judged = sets.map((set) => {
     if (!isChange(set)) return set;
     const checked = withFindings(checkServerPolicy(set, { ...policy, current }, permissions), [

@@ -73,9 +73,8 @@ function tooManyMoved(changes: readonly Change[], { maxMoved }: Limits): Finding
     if (share <= maxMoved) return [];
     // In percent, rounded up to the one decimal that the input takes.
     const enough = Math.ceil(Number((share * 1000).toFixed(6))) / 10;
-    return [
-      aboutSet("error", "max-moved", change, message, `It needs max-moved ${enough}% or more: ${usersText(change)}.`),
-    ];
+    const detail = `It needs max-moved ${enough}% or more: ${usersText(change)}.`;
+    return [aboutSet("error", "max-moved", change, message, detail)];
   });
 }
 

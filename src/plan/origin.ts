@@ -80,10 +80,7 @@ export function compareWithBase(
   return { base: base.at, sets: changes, environments };
 }
 
-/**
- * Pairs entries by feature, environment and strategy, in any project. Strategies are the same if their title or id is, or if
- * the state shows that both mean one.
- */
+/** In any project. Strategies are the same if their title or id is, or if the state shows that both mean one. */
 function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[], state?: CurrentState) {
   const placeOf = (target: Target): Target => {
     const found = target.strategy && state ? findTarget(target, state) : undefined;

@@ -14,10 +14,7 @@ export interface Reach {
   readonly behind?: StrategyState | undefined;
 }
 
-/**
- * The users of a strategy's variants, or of the environment's own if `id` is `undefined`.
- * @param strategies all of the environment, in the order in which SDKs evaluate them, with the variants that they will have.
- */
+/** Without an `id`, of the environment's own variants. The strategies are in the order of SDKs, as they will be. */
 export function reachOf(id: string | undefined, { isEnabled, strategies = [] }: EnvironmentState): Reach {
   const now = isEnabled === false ? "environment-off" : "served";
   if (id === undefined) return { ...environmentReach(strategies), now };
@@ -53,10 +50,7 @@ function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "no
   };
 }
 
-/**
- * Users with one group and sticky field have the same number in every strategy: an earlier rollout of 50% leaves nobody to a
- * later one of 30%. Numbers of other groups and fields are independent.
- */
+/** With one group and sticky field, an earlier 50% leaves nobody to a later 30%. Others draw independent numbers. */
 function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omit<Reach, "now"> {
   const { key, percent, isExact } = selection(own);
   const certain = earlier.map((strategy) => ({ strategy, ...selection(strategy) })).filter((each) => each.isCertain);

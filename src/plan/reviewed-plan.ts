@@ -40,10 +40,7 @@ export async function readReviewedPlan(
   return { kind: "unreadable", error: error("expected-plan", [], message) };
 }
 
-/**
- * Reads a plan file that anybody may have written, up to its first mistake: the errors of a hostile one would need gigabytes.
- * A mistake is told by its position, never quoted: the path may lead to some file full of secrets.
- */
+/** Up to the first mistake: a hostile file has millions. Never quoted: the path may lead to a file full of secrets. */
 export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
   try {
     const { server, digest, ...lists } = parsed(envelope, contentOf(bytes));

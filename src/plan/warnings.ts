@@ -161,13 +161,8 @@ function dependentWarning({ feature, lost, before, after, others }: DependentCha
       "them. Change the dependency first."
     : "Another feature depends on what nobody gets any more, and loses its users. Add what replaces it to the dependency first.";
   const names = lost.map((name) => `"${name}"`).join(", ");
-  const shares = `${percentage(before)} → ${percentage(after)}`;
-  return setFinding(
-    "warning",
-    "dependents",
-    message,
-    `"${feature}" depends on ${names}: ${shares} of the users of this set.`,
-  );
+  const shares = `${percentage(before)} → ${percentage(after)} of the users of this set`;
+  return setFinding("warning", "dependents", message, `"${feature}" depends on ${names}: ${shares}.`);
 }
 
 /** Fields that SDKs have of themselves. */

@@ -34,8 +34,7 @@ export function excerpt(text: string): string {
 
 /** A text on one line, without blanks around it, cut after `length` characters. */
 export function oneLine(text: string, length: number): string {
-  const line = text.trim().replace(/\s+/g, " ");
-  return line.length > length ? `${line.slice(0, atCharacter(line, length))}…` : line;
+  return shortened(text.trim().replace(/\s+/g, " "), length);
 }
 
 export function messageOf(error: unknown): string {

@@ -4,10 +4,7 @@ import { distribute, isFixed } from "./weight.ts";
 /** The stickiness of a variant that names none: `userId`, else `sessionId`, else the address, else random. */
 export const defaultStickiness = "default";
 
-/**
- * The form in which a set is sent: sorted first, since the server gives the remainder to the first variants that it receives;
- * then everything is spelled out, since it drops an entry without `weightType`, and answers 200.
- */
+/** As sent: sorted, since the first get the remainder; complete, since servers drop entries without `weightType`. */
 export function canonical(written: readonly ManifestVariant[], stickiness = defaultStickiness): Variant[] {
   const sorted = [...written].sort(byName);
   const weights = distribute(sorted);

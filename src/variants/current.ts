@@ -172,11 +172,7 @@ export function listStrategies(strategies: readonly StrategyState[]): string {
   const names = strategies.map((strategy) => {
     if (strategy.title !== undefined) return describeStrategy(strategy);
     const { id, name, rollout, stickiness } = strategy;
-    const parts = [
-      name,
-      ...(rollout === undefined ? [] : [`${rollout}%`]),
-      ...(stickiness === undefined ? [] : [stickiness]),
-    ];
+    const parts = [name, rollout && `${rollout}%`, stickiness].filter(Boolean);
     return `${id} without a title (${parts.join(", ")})`;
   });
   return `${firstOf(names, 10) || "none"}.`;

@@ -4,10 +4,7 @@ import { sameJson } from "./json.ts";
 import { byName, type Override, type Payload, type StoredVariant, type VariantSet } from "./variant.ts";
 import { isFixed } from "./weight.ts";
 
-/**
- * True if two sets mean the same. Computed weights do not count: they follow from the rest.
- * @param stickiness of variants that name none: `default`, or a strategy's own.
- */
+/** True if two sets mean the same. Computed weights follow from the rest. `stickiness`: of variants that name none. */
 export function sameVariants(a: VariantSet, b: VariantSet, stickiness = defaultStickiness): boolean {
   if (a.length !== b.length) return false;
   const left = [...a].sort(byName);

@@ -43,9 +43,6 @@ function resultOf({ status, errorName, received }: RequestFailure): string[] {
 }
 
 function sentences(words: readonly string[], id: string, advice: string | undefined): string {
-  const sentence = `${words
-    .filter((word) => word !== "")
-    .join(": ")
-    .replace(/\.$/, "")}${id}.`;
-  return advice ? `${sentence} ${advice}` : sentence;
+  const said = words.filter(Boolean).join(": ").replace(/\.$/, "");
+  return `${said}${id}.${advice ? ` ${advice}` : ""}`;
 }

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/**
- * Compares JSON by meaning: without key order and white space, numbers by their text, since unknown programs read them.
- * A text that does not parse, repeats a key or is too deep equals only itself.
- */
+/** Numbers count by their text, since unknown programs read them. Text that does not parse equals only itself. */
 export function sameJson(a: string, b: string): boolean {
   if (a === b) return true;
   try {
@@ -61,10 +58,7 @@ export function repeatedKey(text: string): string | undefined {
 
 const colon = /\s*:/y;
 
-/**
- * The error in a text that is not JSON, with its position. Where the parser quotes the text instead, the shortest beginning
- * that fails shows the position.
- */
+/** With the position. Where the parser quotes the text instead, it is that of the shortest beginning that fails. */
 export function jsonProblem(text: string): string {
   const isQuoted = (part: string) => parserMessage(part).endsWith("valid JSON");
   if (!isQuoted(text)) return parserMessage(text);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultStickiness, sorted } from "./canonical.ts";
 import type { VariantSet } from "./variant.ts";
+import { weightSum } from "./weight.ts";
 
 /** The users who get another variant by an update. Shares are from 0 to 1; users named in overrides are not counted. */
 export type Moves =
@@ -26,16 +27,16 @@ export interface Flows {
  */
 export function movesBetween(before: VariantSet, after: VariantSet, stickiness = defaultStickiness): Moves {
   const [was, is] = [sorted(before), sorted(after)];
-  const sum = sumOf(was);
+  const sum = weightSum(was);
   // Without weights nobody had a variant, as before a set is created.
   if (sum <= 0) return noMoves;
   const [earlier, field] = [stickinessOf(was, stickiness), stickinessOf(is, stickiness)];
   // `default` is the userId of who has one.
   const isOfUserId = [earlier, field].every((one) => one === "userId" || one === defaultStickiness);
-  if (earlier !== field) return { share: 1, redrawn: isOfUserId && sum === sumOf(is) ? "userId" : "stickiness" };
+  if (earlier !== field) return { share: 1, redrawn: isOfUserId && sum === weightSum(is) ? "userId" : "stickiness" };
   // Who gets which is drawn at every request: only how likely each is can change.
   if (field === "random") return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
-  if (sum !== sumOf(is)) return { share: 1, redrawn: "sum" };
+  if (sum !== weightSum(is)) return { share: 1, redrawn: "sum" };
   return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
 }
 
@@ -57,10 +58,6 @@ function sameWeights(was: VariantSet, is: VariantSet): boolean {
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf([first]: VariantSet, fallback: string): string {
   return first?.stickiness ?? fallback;
-}
-
-function sumOf(variants: VariantSet): number {
-  return variants.reduce((total, { weight }) => total + weight, 0);
 }
 
 /** The hashes that lead to a variant: above `start`, up to `end`. */

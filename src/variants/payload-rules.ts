@@ -8,9 +8,8 @@ const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** The server checks only `json`; applications parse the other types too. */
 export function checkPayload({ type, value }: Payload): Finding[] {
   if (!(payloadTypes as readonly string[]).includes(type)) {
-    return [
-      error("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${excerpt(type)}.`),
-    ];
+    const message = `Expected a payload type of json, csv, string or number; got ${excerpt(type)}.`;
+    return [error("payload", ["type"], message)];
   }
   if (value === "") return [error("payload", ["value"], "A payload value cannot be empty. Leave the payload out.")];
   if (type === "json") return checkJson(value);
@@ -41,10 +40,8 @@ function checkJson(value: string): Finding[] {
 function checkCsv(text: string): Finding[] {
   // Quotes may contain commas and line ends; a quote within them is doubled, and so reads as two quoted parts.
   const plain = text.replace(/"[^"]*"/g, "");
-  const counts = plain
-    .replace(/\n$/, "")
-    .split("\n")
-    .map((record) => record.split(",").length);
+  const lines = plain.replace(/\n$/, "").split("\n");
+  const counts = lines.map((record) => record.split(",").length);
   const [first = 1] = counts;
   const odd = counts.findIndex((count) => count !== first);
   const records = `record ${odd + 1} has ${counted(counts[odd] ?? 0, "field")}, the first has ${first}`;

@@ -14,10 +14,7 @@ export const maxVariantName = 100;
 /** Longest name of a project, feature or environment: the size of the columns in the server's tables. */
 export const maxName = 255;
 
-/**
- * Every broken rule of a set: the server reports one per request, and accepts sets that do harm.
- * @param variants `undefined` for one that could not be read; then the rules about the whole set are not checked.
- */
+/** The server reports one error per request. Rules about the whole set are checked only if every variant was read. */
 export function checkVariants(variants: readonly (ManifestVariant | undefined)[], holder: Holder, bytes?: number) {
   const each = variants.flatMap((variant, index) => (variant ? under([index], checkVariant(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
@@ -137,6 +134,8 @@ export function checkBodySize(bytes: number): Finding[] {
   return [error("body-size", [], message)];
 }
 
+const brokenPayload = "Its payload is not what its type says, has a key twice, or its type is unknown.";
+
 /** The rules that a stored set breaks, so that it could not be written again. None quotes a payload. */
 export function storedErrors(variants: VariantSet, { strategy }: Pick<Target, "strategy">): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
@@ -144,10 +143,7 @@ export function storedErrors(variants: VariantSet, { strategy }: Pick<Target, "s
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
     .map(({ rule, path, message }) => {
       const name = variants[Number(path?.[0])]?.name;
-      const text =
-        rule === "payload"
-          ? "Its payload is not what its type says, has a key twice, or its type is unknown."
-          : message;
+      const text = rule === "payload" ? brokenPayload : message;
       return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
     });
   return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];

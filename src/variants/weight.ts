@@ -1,4 +1,4 @@
-import type { ManifestVariant, StoredVariant } from "./variant.ts";
+import type { ManifestVariant, StoredVariant, VariantSet } from "./variant.ts";
 
 /** Weights are thousandths of the users. */
 export const total = 1000;
@@ -22,6 +22,10 @@ export function isFixed(variant: Pick<ManifestVariant | StoredVariant, "weightTy
   return variant.weightType === "fix";
 }
 
+export function weightSum(variants: VariantSet): number {
+  return variants.reduce((sum, { weight }) => sum + weight, 0);
+}
+
 /** Sum of the fixed weights in thousandths; an invalid weight counts as 0. */
 export function fixedSum(variants: readonly ManifestVariant[]): number {
   let sum = 0;
@@ -29,10 +33,7 @@ export function fixedSum(variants: readonly ManifestVariant[]): number {
   return sum;
 }
 
-/**
- * The weights that the server will store for a list in this order: variable variants share the rest in equal whole parts, and
- * the first of them get the remainder. Mirrors its `fixVariantWeights` (measured on 4.19 to 8.2).
- */
+/** The server's `fixVariantWeights` (4.19 to 8.2): variable variants share the rest, the first get the remainder. */
 export function distribute(variants: readonly ManifestVariant[]): number[] {
   const rest = Math.max(0, total - fixedSum(variants));
   const sharing = variants.filter((variant) => !isFixed(variant)).length;

@@ -22,10 +22,7 @@ interface Inherited {
   readonly stickiness: string | undefined;
 }
 
-/**
- * The variant sets of a file. The nearest variants win entirely: strategy, environment, feature. Faults become findings.
- * @param project of features without one, in a file without one.
- */
+/** The nearest variants win entirely: strategy, environment, feature. `project`: of features that name none. */
 export function resolve(document: Document, value: unknown, project: string): Resolved {
   const resolver = new Resolver(document);
   const root = { value, path: [], document };
