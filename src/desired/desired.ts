@@ -2,17 +2,9 @@ import type { RequestedTarget, Unleash } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { error, type Finding } from "../variants/finding.ts";
+import type { Finding } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
-import {
-  type Filter,
-  inclusionsOf,
-  selectSets,
-  selectsAllFeatures,
-  selectsFeature,
-  serverErrors,
-  unmatchedEntries,
-} from "./filter.ts";
+import { type Filter, promotionErrors, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
 
 export interface Desired {
@@ -95,11 +87,7 @@ export async function desiredFromEnvironment(
   const { promotion, filter, project } = scope;
   const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
   const hasManifest = manifest.length > 0;
-  const errors = hasManifest
-    ? unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest")
-    : selectsAllFeatures(filter)
-      ? [error("filter", [], featuresNeeded)]
-      : [];
+  const errors = promotionErrors(filter, new Set(named.keys()));
   if (errors.length > 0) return { kind: "unclear", errors };
   const selected = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
   const targets = selected.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
@@ -112,9 +100,6 @@ export async function desiredFromEnvironment(
   const notes = empty.length === 0 ? [] : [note];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }
-
-const featuresNeeded =
-  "A promotion without a manifest needs the input features: name the features of the project to promote.";
 
 /** The sets, some of them with who changed them last, as far as the server shows it; none where nobody asks for authors. */
 export async function withLastEvents<T extends { readonly target: Target }>(

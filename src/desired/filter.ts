@@ -16,7 +16,7 @@ export interface Filter {
 const isExclusion = (glob: string) => glob.startsWith("!");
 
 /** What to take. What to leave out may be known to the server alone. */
-export function inclusionsOf({ features }: Filter): string[] {
+function inclusionsOf({ features }: Filter): string[] {
   return features.filter((glob) => !isExclusion(glob));
 }
 
@@ -44,11 +44,6 @@ export function selects(filter: Filter, { feature, environment }: Target): boole
   return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
 }
 
-export function selectsAllFeatures(filter: Filter): boolean {
-  const included = inclusionsOf(filter);
-  return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
-}
-
 /** The selected sets, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
 export function selectSets(sets: readonly DesiredSet[], filter: Filter) {
   const environments = new Set(sets.map(({ target }) => target.environment));
@@ -72,8 +67,18 @@ export function isFiltered({ environments, features }: Filter): boolean {
   return environments.join() !== "*" || features.join() !== "*";
 }
 
+/** @param manifest the features that it names; without one, the filter has to name them. */
+export function promotionErrors(filter: Filter, manifest: ReadonlySet<string>): Finding[] {
+  const included = inclusionsOf(filter);
+  if (manifest.size > 0) return unmatchedEntries("features", included, manifest, "the manifest");
+  const areAll = included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
+  const message =
+    "A promotion without a manifest needs the input features: name the features of the project to promote.";
+  return areAll ? [error("filter", [], message)] : [];
+}
+
 /** An error for each entry that matches nothing in `scope`, a phrase for messages; none where there is nothing to match. */
-export function unmatchedEntries(
+function unmatchedEntries(
   input: keyof Filter,
   entries: readonly string[],
   known: ReadonlySet<string>,
