@@ -1,6 +1,7 @@
 import { Ajv } from "ajv";
 import { Ajv2020, type AnySchema, MissingRefError, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import type { Part } from "../manifest/read/positions.ts";
 import { isMapping } from "../manifest/read/value.ts";
 import { didYouMean } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
@@ -14,16 +15,12 @@ import type { Schemas } from "./schema-files.ts";
 export type Check = (data: unknown) => readonly Mismatch[];
 
 /** Adds problems to the files of schemas. Returns a function that makes the check of a schema, if it has no error. */
-export function compileSchemas({
-  places,
-  byContract,
-  references,
-}: Schemas): (place: PlacedSchema) => Check | undefined {
+export function compileSchemas({ places, byContract, references }: Schemas) {
   const validators = { "2020-12": ajvOf("2020-12"), "draft-07": ajvOf("draft-07") };
   for (const place of places) reportSchema(validators[place.source.draft], place);
   for (const place of byContract.values()) {
     const message = "Nothing in this JSON Schema restricts a payload: every one fits. Is it the right schema?";
-    if (!constrains(place)) report(place, [], message, { severity: "warning" });
+    if (!constrains(place)) report(place, [], message, "value", "warning");
   }
   const all = places.flatMap((place) => [...subschemas(place)]);
   const targets = all.map((inner) => references.to(inner));
@@ -31,7 +28,7 @@ export function compileSchemas({
   for (const [index, inner] of all.entries()) prepare(inner, targets[index]);
   for (const [name, { source, value }] of named)
     if (!source.isBroken) validators[source.draft].addSchema(value as AnySchema, name);
-  return (place) => (place.source.isBroken ? undefined : checkOf(validators[place.source.draft], place));
+  return (place: PlacedSchema) => (place.source.isBroken ? undefined : checkOf(validators[place.source.draft], place));
 }
 
 /** A name of our own for a schema, because two schemas may share an `$id`. */
@@ -80,7 +77,7 @@ function reportSchema(ajv: Ajv, place: PlacedSchema): void {
   for (const { path, message, part } of found) {
     // A list of types that is wrong inside is not wrong because it is a list.
     const isInside = (other: Path) => other.length > path.length && path.every((step, index) => other[index] === step);
-    if (!found.some((other) => isInside(other.path))) report(place, path, message, { part });
+    if (!found.some((other) => isInside(other.path))) report(place, path, message, part);
   }
   const formats = Object.keys(ajv.formats);
   for (const inner of subschemas(place)) {
@@ -88,7 +85,7 @@ function reportSchema(ajv: Ajv, place: PlacedSchema): void {
     for (const key of Object.keys(inner.value)) reportKeyword(inner, key);
     if (typeof format === "string" && !formats.includes(format)) {
       const hint = didYouMean(format, formats) ?? "Add a pattern if it matters.";
-      report(inner, ["format"], `The format ${excerpt(format)} is not checked. ${hint}`, { severity: "warning" });
+      report(inner, ["format"], `The format ${excerpt(format)} is not checked. ${hint}`, "value", "warning");
     }
     if (typeof pattern === "string") reportPattern(inner, pattern, ["pattern"]);
     if (isMapping(patternProperties))
@@ -138,17 +135,17 @@ const endless = "A $ref of this schema leads back to itself without end, or a pa
 
 function reportKeyword(schema: Subschema, key: string): void {
   if (/^\$(?:dynamic|recursive)(?:Ref|Anchor)$/.test(key))
-    report(schema, [key], `The keyword ${excerpt(key)} is not supported.`, { part: "key" });
+    report(schema, [key], `The keyword ${excerpt(key)} is not supported.`, "key");
   const near = misspelt(key);
   const message = `The keyword ${excerpt(key)} has no effect. Did you mean ${near}?`;
-  if (near) report(schema, [key], message, { severity: "warning", part: "key" });
+  if (near) report(schema, [key], message, "key", "warning");
 }
 
-function reportPattern(schema: Subschema, pattern: string, path: Path, part: "key" | "value" = "value"): void {
+function reportPattern(schema: Subschema, pattern: string, path: Path, part?: Part): void {
   try {
     new RegExp(pattern, "u");
   } catch {
     const message = `The pattern ${excerpt(pattern)} is not a regular expression of JavaScript with the flag u.`;
-    report(schema, path, message, { part });
+    report(schema, path, message, part);
   }
 }

@@ -1,4 +1,5 @@
 import type { AnySchema, ErrorObject } from "ajv";
+import type { Part } from "../manifest/read/positions.ts";
 import { isMapping } from "../manifest/read/value.ts";
 import { didYouMean } from "../text/suggestion.ts";
 import { excerpt, shortened } from "../text/wording.ts";
@@ -7,7 +8,7 @@ import { stepsOf } from "./references.ts";
 
 export interface Mismatch {
   readonly path: Path;
-  readonly part: "key" | "value";
+  readonly part: Part;
   /** "Expected X; got Y." */
   readonly message: string;
 }
@@ -37,10 +38,7 @@ export function mismatches(errors: Errors, data: unknown, compare: Compare): Mis
   });
 }
 
-/**
- * The validator lists the errors of all alternatives, then that none fits. So the list is read from its end, and alternatives
- * are compared once more, one by one, to know which errors are whose.
- */
+/** From the end, where it says that no alternative fits. Each is compared again, to know which errors before that are its own. */
 function problemsOf(errors: Errors, compare: Compare): Problem[] {
   const found: Problem[] = [];
   for (let at = errors.length - 1; at >= 0; at -= 1) {

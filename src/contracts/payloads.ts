@@ -12,22 +12,18 @@ import type { Mismatch } from "./mismatch.ts";
 import { pointerTo } from "./references.ts";
 import { Schemas } from "./schema-files.ts";
 
+type OtherVariant = Pick<StoredVariant, "name" | "payload">;
+
 interface OtherSet {
   readonly target: Target;
-  readonly variants: readonly Pick<StoredVariant, "name" | "payload">[];
+  readonly variants: readonly OtherVariant[];
 }
 
 export interface PayloadContracts {
   /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
   readonly findings: readonly Finding[];
-  /**
-   * Checks sets that are not in the manifest. A breach is an error in an adopted set (promotion, pull), else a warning.
-   * @param showPayloads `false` keeps payloads out of the messages.
-   */
-  check(
-    sets: { readonly adopted: readonly OtherSet[]; readonly left: readonly OtherSet[] },
-    showPayloads: boolean,
-  ): Finding[];
+  /** Of sets that are not in the manifest: errors in adopted ones (promotion, pull), else warnings. */
+  check(sets: Readonly<Record<"adopted" | "left", readonly OtherSet[]>>, showPayloads: boolean): Finding[];
 }
 
 /** Checks contracts and payloads. `deadline` is on the clock of `performance.now()`. */
@@ -82,10 +78,7 @@ const tooSlow =
   "Checking payloads took longer than run-timeout. Look for a pattern that tries many ways to match, or for schemas that " +
   "refer to one another very often.";
 
-/**
- * Ends by a deadline of `performance.now()`, else `undefined`. A regular expression that backtracks blocks all timers, so the
- * engine has to stop it.
- */
+/** `undefined` after the deadline. A regular expression that backtracks blocks all timers, so the engine has to stop it. */
 function endsBy<T extends {}>(deadline: number, work: () => T): T | undefined {
   try {
     return runInNewContext("work()", { work }, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) });
@@ -119,12 +112,7 @@ function inText({ path, message }: Mismatch): string {
 const mostListed = 5;
 
 /** Blank if no variant breaks the contract. */
-function problemsOf(
-  { variants }: OtherSet,
-  contract: Contract,
-  check: Check | undefined,
-  showPayloads: boolean,
-): string {
+function problemsOf({ variants }: OtherSet, contract: Contract, check: Check | undefined, showPayloads: boolean) {
   const problems = variants.flatMap((variant) => {
     const found = variantMismatches(contract, variant, check).map(inText);
     const name = `Variant ${excerpt(variant.name)}`;
@@ -139,11 +127,7 @@ function problemsOf(
 const valuePath = ["payload", "value"] as const;
 
 /** Paths lead from the variant. */
-function variantMismatches(
-  { type, required = true }: Pick<Contract, "type" | "required">,
-  { payload }: Pick<StoredVariant, "payload">,
-  check: Check | undefined,
-): Mismatch[] {
+function variantMismatches({ type, required = true }: Contract, { payload }: OtherVariant, check?: Check): Mismatch[] {
   const mismatch = (path: Path, message: string): Mismatch => ({ path, part: "value", message });
   const wanted = `Expected a payload of type ${type}, as the feature says`;
   if (payload === undefined) return required ? [mismatch([], `${wanted}; got none.`)] : [];

@@ -1,5 +1,6 @@
 import querystring from "node:querystring";
 import type { TextFile } from "../manifest/read/document.ts";
+import type { Part } from "../manifest/read/positions.ts";
 import { isMapping } from "../manifest/read/value.ts";
 import type { Path, Severity } from "../variants/finding.ts";
 import { type SchemaDraft, schemas, schemasByName } from "./keywords.ts";
@@ -103,12 +104,10 @@ export function pointerTo(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-export function report(
-  { source, path }: Pick<PlacedSchema, "source" | "path">,
-  below: Path,
-  message: string,
-  { severity = "error", part = "value" }: { severity?: Severity; part?: "key" | "value" } = {},
-): void {
+type Place = Pick<PlacedSchema, "source" | "path">;
+
+export function report(place: Place, below: Path, message: string, part?: Part, severity: Severity = "error"): void {
+  const { source, path } = place;
   if (severity === "error") source.isBroken = true;
   source.file.findings.add({ severity, rule: "schema", path: [...path, ...below], message }, part);
 }

@@ -76,11 +76,8 @@ export class Schemas {
     const draft = named === undefined ? source.draft : draftNamed(named);
     if (!draft) {
       const got = typeof named === "string" ? excerpt(named) : "no text";
-      report(
-        { source, path: source.path },
-        ["$schema"],
-        `Expected the draft 2020-12 or draft-07 of JSON Schema; got ${got}.`,
-      );
+      const message = `Expected the draft 2020-12 or draft-07 of JSON Schema; got ${got}.`;
+      report({ source, path: source.path }, ["$schema"], message);
       return false;
     }
     source.draft = draft;

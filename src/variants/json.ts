@@ -73,6 +73,10 @@ export function jsonProblem(text: string): string {
   return `Unexpected character in JSON at position ${good} (line ${lines.length} column ${column})`;
 }
 
+export function isJson(text: string): boolean {
+  return parserMessage(text) === "";
+}
+
 function parserMessage(text: string): string {
   try {
     JSON.parse(text);

@@ -1,5 +1,5 @@
 import { error, type Finding } from "../../variants/finding.ts";
-import type { Positions } from "./positions.ts";
+import type { Part, Positions } from "./positions.ts";
 
 /** Most findings in one file; a hostile one would have millions. */
 const maxFindings = 10_000;
@@ -14,7 +14,7 @@ export class Findings {
     this.#positions = positions;
   }
 
-  add(finding: Finding, part: "key" | "value" = "value"): void {
+  add(finding: Finding, part: Part = "value"): void {
     if (this.list.length > maxFindings) return;
     const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);
     const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);

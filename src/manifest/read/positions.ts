@@ -9,6 +9,9 @@ export interface Anchor {
   readonly key: Scalar.Parsed | undefined;
 }
 
+/** The half of an entry that a finding is about. */
+export type Part = "key" | "value";
+
 /** Positions of paths, through aliases and merge keys to the line that has to be edited. */
 export class Positions {
   readonly #file: string;
@@ -51,7 +54,7 @@ export class Positions {
   }
 
   /** The position of a path, or of its nearest ancestor. For the `value` of a list, a mapping or nothing, that of the key. */
-  locate(path: Path, part: "key" | "value" = "value"): Location {
+  locate(path: Path, part: Part = "value"): Location {
     const { node, key, isWhole } = this.#find(path);
     if (key && part === "key" && isWhole) return this.location(key.range);
     const anchor = isAlias(node) ? this.#anchors.get(node) : undefined;

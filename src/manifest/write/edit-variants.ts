@@ -1,7 +1,7 @@
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import { differences, type Field, sameVariants } from "../../variants/equal.ts";
 import { isError } from "../../variants/finding.ts";
-import { sameJson } from "../../variants/json.ts";
+import { isJson, sameJson } from "../../variants/json.ts";
 import type { ManifestVariant, Target, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
@@ -44,13 +44,10 @@ export function readVariants(list: readonly FileVariant[], stickiness: string | 
 }
 
 /** A set as a file contains it: in name order, without computed weights and without the stickiness that goes without saying. */
-export function writtenVariants(
-  variants: Variants,
-  { stickiness: pinned, absent, inFull }: ListContext,
-): FileVariant[] {
+export function writtenVariants(variants: Variants, { stickiness: own, absent, inFull }: ListContext): FileVariant[] {
   return canonical(variants, absent).map(({ name, weight, weightType, stickiness, payload, overrides }) => {
     const native = payload?.type === "json" && !inFull ? nativeJson(payload.value) : undefined;
-    const isImplied = stickiness === (pinned ?? absent) || stickiness === unknownStickiness;
+    const isImplied = stickiness === (own ?? absent) || stickiness === unknownStickiness;
     return {
       name,
       ...(weightType === "fix" && { weight: percent(weight), weightType }),
@@ -106,6 +103,7 @@ function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<F
   const isWeighed = isFixed(next) || (now.weight !== undefined && !isFixed(now));
   const isStill = Math.abs((thousandths(now.weight ?? Number.NaN) ?? 0) - share) <= (isFixed(next) ? 0 : 1);
   const weight = isStill ? now.weight : spellWeight(share, now.weight);
+  const payload = next.payload && likePayload(next.payload, after.payload?.value, now.payload?.value);
   const fields = {
     ...now,
     name: next.name,
@@ -113,9 +111,7 @@ function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<F
     ...(changed.has("weight type") && { weightType: next.weightType }),
     ...(changed.has("stickiness") && { stickiness: next.stickiness }),
     ...(changed.has("overrides") && { overrides: next.overrides }),
-    ...(changed.has("payload") && {
-      payload: next.payload && likePayload(next.payload, after.payload?.value, now.payload?.value),
-    }),
+    ...(changed.has("payload") && { payload }),
   };
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(present) as unknown as FileVariant;
@@ -150,12 +146,7 @@ const maxDepth = 40;
 
 /** JSON that survives being YAML; `undefined` for repeated keys, `1.50`, the key `<<`, half a surrogate pair, great depth. */
 export function nativeJson(text: string): object | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value: unknown = isJson(text) ? JSON.parse(text) : undefined;
   if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth)) return undefined;
   return sameJson(JSON.stringify(value), text) ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { counted } from "../../text/wording.ts";
 import { defaultStickiness } from "../../variants/canonical.ts";
 import type { CurrentState, FoundFeature, StrategyState } from "../../variants/current.ts";
@@ -100,5 +100,5 @@ export function isUneditedExport(bytes: Uint8Array): boolean {
 }
 
 function checksum(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return hash("sha256", text).slice(0, 16);
 }

@@ -1,5 +1,6 @@
 import type { CST, Document, Node, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import { isAlias, isCollection, isPair, isScalar, parseDocument, visit } from "yaml";
+import { isJson } from "../../variants/json.ts";
 
 export type Collection = YAMLMap<Scalar<string>, Node | null> | YAMLSeq<Node>;
 
@@ -33,7 +34,7 @@ export class SourceText {
 
   constructor(text: string) {
     this.text = text;
-    this.isJson = isJson(text);
+    this.isJson = isJson(text.replace(/^\ufeff/, ""));
     const document = parseDocument(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false, merge: true });
     visit(document, {
       Scalar(_key, scalar) {
@@ -114,13 +115,4 @@ export function isNothing(value: Node | null): boolean {
 
 function isIndicator({ type }: CST.SourceToken): boolean {
   return type === "seq-item-ind" || type === "map-value-ind";
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text.replace(/^\ufeff/, ""));
-    return true;
-  } catch {
-    return false;
-  }
 }

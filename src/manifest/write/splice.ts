@@ -105,30 +105,22 @@ interface Ballot {
 /** The anchors of a text on whose new value all users agree, in the order of the text. */
 function agreements(source: SourceText, now: unknown, wanted: unknown): Map<Anchor, Ballot> {
   const ballots = new Map<Anchor, Ballot>();
-  if (source.anchored.size > 0) collect(source, source.root, now, wanted, ballots);
+  const collect = (owner: Collection, now: unknown, wanted: unknown, isBelowX = false) => {
+    const { slots, pairs } = pairUp(source, owner, now, wanted);
+    for (const slot of slots) {
+      const { name, value, anchor, isMerge } = slot;
+      const isDefinition = isBelowX || String(name).startsWith("x-");
+      const [was, next] = [valueAt(now, name), pairs.get(slot)?.wanted];
+      if (anchor) ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
+      const ballot = ballots.get(source.anchorOf(slot) as Anchor);
+      // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
+      const vote = isMerge ? ballot?.now : next;
+      if (vote !== undefined) ballot?.votes.push(vote);
+      if (isCollection(value)) collect(value as Collection, was, next, isDefinition);
+    }
+  };
+  if (source.anchored.size > 0) collect(source.root, now, wanted);
   const isAgreed = ({ now: before, votes: [first, ...others] }: Ballot) =>
     first !== undefined && !isSameValue(before, first) && others.every((vote) => isSameValue(first, vote));
   return new Map([...ballots].filter(([, ballot]) => isAgreed(ballot)));
-}
-
-function collect(
-  source: SourceText,
-  owner: Collection,
-  now: unknown,
-  wanted: unknown,
-  ballots: Map<Anchor, Ballot>,
-  isBelowX = false,
-): void {
-  const { slots, pairs } = pairUp(source, owner, now, wanted);
-  for (const slot of slots) {
-    const { name, value, anchor, isMerge } = slot;
-    const isDefinition = isBelowX || String(name).startsWith("x-");
-    const was = valueAt(now, name);
-    const next = pairs.get(slot)?.wanted;
-    if (anchor) ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
-    const ballot = ballots.get(source.anchorOf(slot) as Anchor);
-    // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
-    if (isMerge || next !== undefined) ballot?.votes.push(isMerge ? ballot.now : next);
-    if (isCollection(value)) collect(source, value as Collection, was, next, ballots, isDefinition);
-  }
 }
