@@ -24,7 +24,7 @@ const images = resolve(import.meta.dirname, "..", "docs", "images");
 const pictureWidth = 900;
 
 function rendered({ run, room = 1024 * 1024 }: Sample): string {
-  return renderReport(run, { runUrl, sourceUrl, fits: (text) => text.length <= room });
+  return renderReport(run, { runUrl, sourceUrl })((text) => text.length <= room);
 }
 
 async function main(): Promise<void> {

@@ -52,12 +52,12 @@ export async function publish(
   for (const line of [visible(headline(run)), ...plan, ...originLines(run, github.commit).map(visible)])
     github.log(line);
   const { runUrl, sourceUrl, commit } = github;
-  const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, commit, fits });
+  const render = renderReport(run, { runUrl, sourceUrl, commit });
   await github.writeSummary(render);
   // After the summary: if outputs cannot be written the run fails, and people can still read what was done.
   for (const [name, value] of outputs(ending)) github.setOutput(name, value);
   try {
-    const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
+    const text = github.redact(render((whole) => whole.length <= maxReportFileLength));
     github.setOutput("report-file", await workspace.writeRunFile("report.md", text));
   } catch (error) {
     // No warning: most runs do not use it.

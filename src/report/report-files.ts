@@ -8,7 +8,7 @@ import { renderReport } from "./report.ts";
 const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->";
 
 export function markdownFile(run: Run, commit?: string): string {
-  return `${firstLine}\n${renderReport(run, { commit, fits: () => true })}`;
+  return `${firstLine}\n${renderReport(run, { commit })(() => true)}`;
 }
 
 /** `undefined` for an empty file and for an earlier report of either kind: our empty list has a line break in it. */

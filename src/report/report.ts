@@ -1,5 +1,6 @@
 import { objectionsOf } from "../plan/plan.ts";
 import { isBlocked } from "../plan/planned-set.ts";
+import type { Render } from "../ports.ts";
 import { notesOf, otherWarnings, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
@@ -13,20 +14,21 @@ import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
 import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
 import { positionText, targetList, withoutMiddle } from "./targets.ts";
 
-interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
+interface ReportOptions extends Pick<Page, "runUrl"> {
   /** Address of the folder of the repository at the commit of the run, for links to lines. */
   readonly sourceUrl?: string | undefined;
   readonly commit?: string | undefined;
 }
 
-/** As GitHub-flavoured Markdown. */
-export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
-  const head = [`### ${prose(headline(run))}`];
-  return documentOf(reportBlocks(run, sourceUrl), { ...page, head, foot: footOf(run, commit) });
+/** As GitHub-flavoured Markdown, for places of different sizes. */
+export function renderReport(run: Run, { sourceUrl, commit, runUrl }: ReportOptions = {}): Render {
+  const page = { runUrl, head: [`### ${prose(headline(run))}`], foot: footOf(run, commit) };
+  const blocks = reportBlocks(run, sourceUrl);
+  return (fits) => documentOf(blocks, { ...page, fits });
 }
 
 /** Renders a run as a comment: the report below a heading, and a link to the run. */
-export function renderComment(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
+export function renderComment(run: Run, { sourceUrl, commit, ...page }: ReportOptions & Pick<Page, "fits">): string {
   return documentOf(reportBlocks(run, sourceUrl), {
     ...page,
     head: ["### Variants", `**${prose(headline(run))}**`],

@@ -82,7 +82,7 @@ function see(markdown: string, width?: number): Promise<Seen> {
 function report(name: string): string {
   const { run, room = 1024 * 1024 } = samples[name] ?? {};
   if (!run) throw new Error(`There is no sample ${name}.`);
-  return renderReport(run, { runUrl, sourceUrl, fits: (text) => text.length <= room });
+  return renderReport(run, { runUrl, sourceUrl })((text) => text.length <= room);
 }
 
 const ourTags = new Set(
@@ -176,7 +176,10 @@ test("names and payloads that nobody chose fit a phone", async () => {
       after: canonical(after),
     }),
   );
-  const seen = await see(renderReport(planned(changes), { fits: () => true }), 380);
+  const seen = await see(
+    renderReport(planned(changes))(() => true),
+    380,
+  );
   expect(seen.overflow).toBe(0);
   // A letter that no font of the machine has is a wide box: one may reach over the edge of its table.
   expect(seen.scrolled).toBeLessThanOrEqual(16);
@@ -187,7 +190,7 @@ test.each(["\u05d0\u05d1\u05d2", "\u0645\u0631\u062d\u0628\u0627"])(
   async (word) => {
     const sides = [`${word}1`, `${word}2`].map((value) => [variant("a", { payload: { type: "string", value } })]);
     const [before = [], after = []] = sides;
-    const markdown = renderReport(planned([change("update", target("f"), { before, after })]), { fits: () => true });
+    const markdown = renderReport(planned([change("update", target("f"), { before, after })]))(() => true);
     const lefts = await evaluate<number[]>(
       githubPage(markdown),
       `[...document.querySelectorAll("td code[dir]")].map((element) => element.getBoundingClientRect().left)`,
@@ -208,7 +211,7 @@ describe("hostile text", () => {
   });
 
   test.each(hostileFindings)("in %s", async (_, run) => {
-    const text = renderReport(run, { sourceUrl, fits: () => true });
+    const text = renderReport(run, { sourceUrl })(() => true);
     const comment = renderComment(run, { sourceUrl, fits: () => true });
     for (const markdown of [text, comment]) {
       const seen = await see(markdown);

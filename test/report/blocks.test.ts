@@ -24,7 +24,7 @@ const large = (count: number) =>
   );
 
 /** As much of the report as this many bytes hold. */
-const within = (room: number, run: Run) => renderReport(run, { fits: (text) => bytes(text) <= room });
+const within = (room: number, run: Run) => renderReport(run)((text) => bytes(text) <= room);
 
 /** The number of changes that are shown. */
 const lines = (text: string) => text.match(/^\*\*update /gm)?.length ?? 0;
@@ -142,10 +142,7 @@ test("no title, name or list hides another change", () => {
     objections,
     notes: ["n".repeat(1e6)],
   });
-  const text = renderReport(
-    readableRun(run, (some) => some, true),
-    { fits: (some) => some.length <= 60_000 },
-  );
+  const text = renderReport(readableRun(run, (some) => some, true))((some) => some.length <= 60_000);
   expect(text).toContain("**clear <code>old</code>**");
   expect(text).toContain("**update <code>f</code>**");
   expect(text).not.toContain("Shortened");

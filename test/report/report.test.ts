@@ -20,7 +20,7 @@ describe("summary", () => {
   test.each(Object.entries(samples).filter(([name]) => name !== "many"))(
     "%s",
     async (name, { run, room = 1024 * 1024 }) => {
-      const text = renderReport(run, { runUrl, sourceUrl, fits: (candidate) => candidate.length <= room });
+      const text = renderReport(run, { runUrl, sourceUrl })((candidate) => candidate.length <= room);
       expect(text.length).toBeLessThanOrEqual(room);
       await expect(text).toMatchFileSnapshot(file(name));
     },
@@ -43,7 +43,7 @@ describe("the origin of a run", () => {
     const run = planned([change("create", target("a"))]);
     expect(originLines(run, undefined)).toEqual([`Server: ${server}`]);
     expect(originLines(run, sha)).toEqual([`Server: ${server}, commit: 0123456789ab`]);
-    const text = renderReport(run, { commit: sha, fits: () => true }).replace(/<[^>]+>/g, "");
+    const text = renderReport(run, { commit: sha })(() => true).replace(/<[^>]+>/g, "");
     expect(text.trimEnd().split("\n").at(-1)).toContain("commit: 0123456789ab");
   });
 

@@ -3,7 +3,7 @@ import type { Run } from "../../src/run.ts";
 
 /** The whole report of a run, as Markdown. */
 export function report(run: Run): string {
-  return renderReport(run, { fits: () => true });
+  return renderReport(run)(() => true);
 }
 
 /** What a reader sees of Markdown: without tags, and with what is escaped for GitHub. */

@@ -53,7 +53,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
       if (!file) return warn("The report was not written: GITHUB_STEP_SUMMARY is not set.");
       try {
         const { size } = await stat(file).catch(() => ({ size: 0 }));
-        const isRoomFor = (text: string) => size + Buffer.byteLength(redact(text)) <= maxSummaryBytes;
+        const isRoomFor = (text: string) => size + Buffer.byteLength(text) <= maxSummaryBytes;
         const text = redact(render(isRoomFor));
         if (isRoomFor(text)) await appendFile(file, text);
         else warn("The report was not written: earlier reports of this step have filled the job summary.");
