@@ -14,15 +14,18 @@ export interface Workspace {
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
   readEarlierFile(path: string, maxBytes: number): Promise<FileContent>;
-  /** Why a file of the workspace cannot be written; `undefined` where it can. `whyKept` is as for `writeFile`. */
-  whyNotWritable(path: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<string | undefined>;
-  /** Never through a link; throws with what is wrong. `whyKept`: why an existing file must stay; `undefined` if it may go. */
-  writeFile(path: string, text: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<void>;
+  /** Why a file of the workspace cannot be written; `undefined` where it can. */
+  whyNotWritable(path: string, whyKept?: WhyKept): Promise<string | undefined>;
+  /** Never through a link; throws with what is wrong. */
+  writeFile(path: string, text: string, whyKept?: WhyKept): Promise<void>;
   /** The commit that is checked out where this pattern finds manifests, then its parents; none where git does not tell. */
   checkedOut(pattern: string): Promise<readonly string[]>;
   /** Writes a file of the run's own, outside the workspace, and returns its path. */
   writeRunFile(name: string, text: string): Promise<string>;
 }
+
+/** Why an existing file must stay; `undefined` if it may be replaced. */
+export type WhyKept = (existing: Uint8Array) => string | undefined;
 
 export interface ManifestFiles {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
@@ -32,12 +35,7 @@ export interface ManifestFiles {
 
 export type EarlierManifests =
   /** `commit` is the SHA of the merge base; `isAncestor` if that is the revision itself. There may be no file. */
-  | {
-      readonly kind: "read";
-      readonly commit: string;
-      readonly isAncestor: boolean;
-      readonly files: ManifestFiles["files"];
-    }
+  | (Pick<ManifestFiles, "files"> & { readonly kind: "read"; readonly commit: string; readonly isAncestor: boolean })
   /** Why the revision cannot be used, and what to do, in whole sentences. */
   | { readonly kind: "unusable"; readonly reason: string };
 
@@ -51,10 +49,7 @@ export interface ServiceError extends Error {
   readonly failure?: RequestFailure;
 }
 
-/**
- * Reads throw a ServiceError. After an error that every other request would meet (such as a 401), and once the run has to stop,
- * no request is sent any more: each fails with `isStopped`.
- */
+/** Reads throw a ServiceError. Once the run has to stop, as after a 401, no request is sent: each fails with `isStopped`. */
 export interface Unleash {
   /** Origin and base path, without a slash at the end. */
   readonly server: string;
@@ -66,10 +61,7 @@ export interface Unleash {
   readLastEvents(targets: readonly Target[]): Promise<ReadonlyMap<string, LastEvent>>;
   /** Who and what else uses sets that would change, as far as the server shows it soon. Stops nothing; only GETs. */
   readUsage(request: UsageRequest): Promise<Usage>;
-  /**
-   * Replaces sets of one feature: one result for each write, in their order. Every try begins with a read; a write is sent only
-   * if its `check` agrees, at most 50 ms after that read, or 5 s if requests paused meanwhile.
-   */
+  /** Of one feature. Each try begins with a read; a write is sent if its `check` agrees, within 50 ms (after a pause, 5 s). */
   replaceSets(writes: readonly Write[]): Promise<WriteResult[]>;
 }
 

@@ -9,10 +9,7 @@ export interface Secrets {
   readonly passwords: readonly string[];
 }
 
-/**
- * Every spelling of the secrets that the runner should mask, longest first, and a function that replaces each by `***`:
- * also spelled as entities of Markdown, and 8 characters in a row of a token that looks random, as a cut leaves them.
- */
+/** Spellings for the runner to mask, and a function that masks more: entities of Markdown, what a cut leaves of a token. */
 export function redactionOf({ tokens, passwords }: Secrets) {
   const given = [...new Set([...tokens, ...passwords])].filter((secret) => secret !== "");
   const forms = [...new Set(given.filter(isLong).flatMap(formsOf))].sort(byLength);

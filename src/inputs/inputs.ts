@@ -18,10 +18,7 @@ const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "github-token
 /** Inputs whose value is never repeated in a message: tokens, and an address that may contain a password. */
 const secret = ["unleash-url", "unleash-token", "github-token"];
 
-/**
- * Reads the inputs, or returns every error at once. A blank one is an error: a misspelt expression must switch nothing off.
- * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
- */
+/** Every error at once. A blank input is one, and a name close to one of ours: a slip of the pen must switch nothing off. */
 export function readInputs(given: Readonly<Record<string, string>>, secrets: TokenSource = "available") {
   const messages: string[] = [];
   /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */

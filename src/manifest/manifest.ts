@@ -35,11 +35,7 @@ interface UnmanagedEntry {
   readonly location: Location;
 }
 
-/**
- * Reads and checks a manifest: text, schema, rules, and conflicts between files.
- * @param project of features without one, in files without one.
- * @param known files that were read before, for the same project: what is the same is not read again.
- */
+/** `project`: of features without one, in files without one. `known`: files read before; those that are the same stay read. */
 export function readManifest(sources: readonly SourceFile[], project: string, known: Manifest["files"] = []): Manifest {
   const byPath = new Map(known.map((file) => [file.source.path, file]));
   const files = sources.map((source) => {

@@ -23,7 +23,6 @@ export interface Flows {
 /**
  * SDKs hash a user and the feature (or group) to a number from 1 to the sum of the weights, and add up weights in name order
  * until they reach it. While stickiness and sum stay, only numbers that now belong to another variant move users.
- * @param stickiness of variants that name none.
  */
 export function movesBetween(before: VariantSet, after: VariantSet, stickiness = defaultStickiness): Moves {
   const [was, is] = [sorted(before), sorted(after)];

@@ -1,19 +1,16 @@
 import { readFile } from "node:fs/promises";
 
 /** GitHub's kinds of events differ, so none of these parts is certain to be there. */
-type Event =
-  | {
-      readonly pull_request?: {
-        readonly number?: unknown;
-        readonly head?: { readonly repo?: { readonly full_name?: unknown } | null };
-      };
-      readonly issue?: { readonly number?: unknown; readonly pull_request?: unknown };
-    }
-  | null
-  | undefined;
+interface Event {
+  readonly pull_request?: {
+    readonly number?: unknown;
+    readonly head?: { readonly repo?: { readonly full_name?: unknown } | null };
+  };
+  readonly issue?: { readonly number?: unknown; readonly pull_request?: unknown };
+}
 
 /** From the file that the runner left; `undefined` outside a workflow. */
-export async function readEvent(env: NodeJS.ProcessEnv): Promise<Event> {
+export async function readEvent(env: NodeJS.ProcessEnv): Promise<Event | null | undefined> {
   const path = env["GITHUB_EVENT_PATH"];
   return path ? JSON.parse(await readFile(path, "utf8")) : undefined;
 }
@@ -34,7 +31,7 @@ export function isFromBase(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Its own, or that of the one commented on. */
-export function pullRequestOf(event: Event): number | undefined {
+export function pullRequestOf(event: Event | null | undefined): number | undefined {
   const number = event?.pull_request?.number ?? (event?.issue?.pull_request && event.issue.number);
   return typeof number === "number" ? number : undefined;
 }

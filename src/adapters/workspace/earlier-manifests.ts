@@ -2,10 +2,7 @@ import type { EarlierManifests } from "../../ports.ts";
 import { type Git, GitProblem, gitIn } from "./git.ts";
 import { selectPaths } from "./manifest-paths.ts";
 
-/**
- * Manifests of the merge base of a revision and HEAD as committed: no filters, links or submodules.
- * @param root of the workspace, links resolved; it may be below the top of its repository.
- */
+/** As committed at the merge base with HEAD, without links and submodules. `root` may be below the top of a repository. */
 export async function readEarlierManifests(
   root: string,
   revision: string,

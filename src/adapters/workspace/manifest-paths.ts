@@ -9,10 +9,7 @@ import { errorCode, isMissing, pathProblem, realFolder, syntaxHint } from "./pat
 const ignoredFolders = new Set([".git", "node_modules"]);
 
 /** The files that patterns name, by their real paths, sorted. Entries with `!` subtract; one without effect is an error. */
-export async function findManifests(
-  root: string,
-  patterns: readonly string[],
-): Promise<{ paths: string[]; findings: Finding[] }> {
+export async function findManifests(root: string, patterns: readonly string[]) {
   const exclusions: Exclusion[] = [];
   for (const entry of patterns.filter(isExclusion))
     exclusions.push({ entry, pattern: await realPattern(root, normalPath(entry.slice(1).trim())) });
@@ -44,11 +41,7 @@ export async function findManifests(
 }
 
 /** The paths of a listing, such as that of an earlier commit, that patterns name; sorted. None has to match. */
-export async function selectPaths(
-  root: string,
-  patterns: readonly string[],
-  listed: readonly string[],
-): Promise<string[]> {
+export async function selectPaths(root: string, patterns: readonly string[], listed: readonly string[]) {
   const relative = (written: string) => {
     const pattern = normalPath(written);
     return isAbsolute(written) ? realPattern(root, pattern) : pattern;
@@ -88,10 +81,7 @@ function withoutEffect({ entry, pattern }: Exclusion): Finding {
   return error("no-file", [], `${message} Remove it, or check the path.`);
 }
 
-/**
- * A pattern, perhaps absolute, with the links of its first folders resolved, so that one file has one path. Unchanged if its
- * folder is missing or outside: reading its files reports why.
- */
+/** With the links of its first folders resolved: one file has one path. Unchanged if outside: reading its files reports why. */
 async function realPattern(root: string, pattern: string): Promise<string> {
   const parts = pattern.split("/");
   const glob = parts.findIndex(isGlob);
@@ -111,10 +101,7 @@ function excludes(pattern: string, path: string): boolean {
   return (folder !== pattern || !isGlob(posix.basename(folder))) && matchesGlob(path, `${folder}/**`);
 }
 
-/**
- * Files below the workspace that a pattern matches, links to them too, and folders that cannot be searched: their path ends
- * with a slash, and `code` is the system's error. Links to folders are not entered.
- */
+/** Files, links to files, and folders that cannot be searched, with a slash and the system's error. Enters no linked folder. */
 async function search(root: string, pattern: string): Promise<{ path: string; code?: string }[]> {
   const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : pattern.split("/").length;
   const matches: { path: string; code?: string }[] = [];

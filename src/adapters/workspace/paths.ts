@@ -19,10 +19,7 @@ export function pathProblem(path: string): string | undefined {
   return undefined;
 }
 
-/**
- * A folder's path from the workspace, links resolved: `.` for the workspace, `undefined` outside. Rejects if it is missing.
- * @param folder absolute, or from the workspace.
- */
+/** A path from the workspace, links resolved: `.` for the workspace, `undefined` outside. Rejects if the folder is missing. */
 export async function realFolder(root: string, folder: string): Promise<string | undefined> {
   const real = await resolveFolder(resolve(root, folder));
   return isBelow(root, real) ? relative(root, real).split(sep).join("/") || "." : undefined;

@@ -33,12 +33,7 @@ async function readOne({ root, hint = "" }: SourceFolder, path: string) {
 }
 
 /** Reads a file of an earlier step: in the workspace, below `temporary` (RUNNER_TEMP) or in the system's own folder. */
-export async function readEarlierFile(
-  path: string,
-  workspace: string,
-  temporary: string,
-  maxBytes: number,
-): Promise<FileContent> {
+export async function readEarlierFile(path: string, workspace: string, temporary: string, maxBytes: number) {
   const named = [workspace, temporary, tmpdir()];
   const folders = await Promise.all(named.map((folder) => realpath(folder).catch(() => folder)));
   const elsewhere = "It is neither in the workspace nor below RUNNER_TEMP.";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
-import type { Workspace } from "../../ports.ts";
+import type { WhyKept, Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/path.ts";
 import { readEarlierManifests } from "./earlier-manifests.ts";
 import { checkedOut } from "./git.ts";
@@ -11,8 +11,7 @@ import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./paths.
 import { readEarlierFile, readFiles, type SourceFolder } from "./read-file.ts";
 
 /**
- * Connects the files of one workspace and a folder for temporary files; nothing else is read or written, wherever links lead.
- * Other processes of the job are trusted: they could change the files as well.
+ * Reads and writes nothing else, wherever links lead. Other processes of the job are trusted: they could change files as well.
  * @param temporary such as RUNNER_TEMP; the system's folder if it is no absolute path.
  */
 export function connectWorkspace(
@@ -62,11 +61,7 @@ async function ownFolder(temporary: string, root: string): Promise<string> {
 }
 
 /** Never through a link, not even inside the workspace: two paths would name one file. */
-async function whyNotWritable(
-  root: string,
-  written: string,
-  whyKept?: Parameters<Workspace["writeFile"]>[2],
-): Promise<string | undefined> {
+async function whyNotWritable(root: string, written: string, whyKept?: WhyKept): Promise<string | undefined> {
   const quoted = JSON.stringify(written);
   const path = normalPath(written);
   const problem = pathProblem(path);

@@ -5,9 +5,8 @@ export const unreadable: unique symbol = Symbol("unreadable");
 export type Unreadable = typeof unreadable;
 
 /**
- * A number that JSON would print otherwise (`1e3`, `0x10`, `1.50`, twenty digits): a symbol with the text of the file. Its
- * author
- * may have meant a text (`5319e7` is a commit), so only a payload of type `number` may use it, if it is a plain decimal.
+ * A number that JSON would print otherwise (`1e3`, `0x10`, `1.50`): a symbol with its text. Its author may have meant a text
+ * (`5319e7` is a commit), so only a payload of type `number` may use it, if it is a plain decimal.
  */
 export function numberLiteral(source: string): symbol {
   return Symbol(source);

@@ -16,14 +16,11 @@ import {
 } from "./edit-variants.ts";
 
 /**
- * A feature in which some sets are as desired and all others as they are. From the outside in:
+ * A feature in which some sets are as desired and all others (`current` has them all) as they are. From the outside in:
  *
  * 1. Its `stickiness` changes if every variant of every set had it (or none had any), and all get the same other one.
- * 2. Its `variants` change if all sets that inherit them change alike, weights aside. A new feature gets those that most of
- *    its sets share.
+ * 2. Its `variants` change if all heirs change alike, weights aside. A new feature gets those that most of its sets share.
  * 3. Each environment and strategy then gets as little as its set needs: see `expressSet`.
- *
- * @param current all sets that the file names.
  */
 export function editFeature(
   feature: Section,

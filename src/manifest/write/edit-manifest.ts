@@ -29,10 +29,8 @@ interface Move {
 const anyProject = "-";
 
 /**
- * A manifest file after the smallest edits with which some sets are as desired; new ones are added, the rest stays byte for
- * byte.
- * The result is read back: if any set is not as expected, the edit is refused.
- * @param file has no errors.
+ * The smallest edits with which some sets are as desired; new ones are added, the rest stays byte for byte. The result is read
+ * back: if any set is not as expected, the edit is refused.
  * @param moves sets that go, or get another project or strategy name before they are as desired.
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[], moves: readonly Move[] = []): Edit {

@@ -21,8 +21,7 @@ export interface Export {
 }
 
 /**
- * Prints every set that is not empty, and reads it back: a plan of it has no change. Sets that our rules refuse become
- * comments.
+ * Prints every set that is not empty, and reads it back: a plan of it has no change. What our rules refuse becomes a comment.
  * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
  */
 export function exportManifest(

@@ -17,10 +17,7 @@ export interface PrintedSet extends DesiredSet {
   readonly refused?: string;
 }
 
-/**
- * A set as a server stores it. One that our reader refuses would make the file invalid, so it becomes a comment.
- * @param stickiness of variants that name none.
- */
+/** One that our reader refuses would make the file invalid, so it becomes a comment. `stickiness`: of variants without one. */
 export function storedSet(target: Target, stored: VariantSet, stickiness: string): PrintedSet {
   const broken = storedErrors(stored, target).join(" ");
   return { target, variants: written(stored, stickiness), ...(broken !== "" && { refused: broken }) };
