@@ -103,7 +103,7 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
     return end(await runToEnd(shown, surroundings), inputs, "known");
   }
   terminal.complain("Nothing was written.\n");
-  if (own.json) terminal.print(planFile(preview.plan, inputs.containsToken, preview.result));
+  if (own.json) terminal.print(planFile(preview, inputs.containsToken));
   return 1;
 }
 
@@ -111,10 +111,7 @@ async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number>
   show(ending, inputs, plan);
   const run = readableRun(ending, redact, inputs.report.showPayloads);
   if (own.json) {
-    const { containsToken } = inputs;
-    terminal.print(
-      ending.plan ? planFile(ending.plan, containsToken, ending.result) : redact(endingWithoutPlan(ending)),
-    );
+    terminal.print(ending.plan ? planFile(ending, inputs.containsToken) : redact(endingWithoutPlan(ending)));
   }
   if (own.codeQuality !== undefined) await report(own.codeQuality, codeQuality(run, pathInRepository(process.cwd())));
   if (own.report !== undefined) await report(own.report, markdownFile(run, env["CI_COMMIT_SHA"] || env["GITHUB_SHA"]));

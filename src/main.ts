@@ -128,7 +128,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   const planned = {
     findings,
     plan,
-    planFile: await workspace.writeRunFile("plan.json", planFile(plan, inputs.containsToken)),
+    planFile: await workspace.writeRunFile("plan.json", planFile({ plan, findings }, inputs.containsToken)),
     isDriftCheck: inputs.failOnChanges,
     ...(inputs.promotion && { promotedFrom: inputs.promotion.from }),
     ...(output.kind === "text" && !isBlocked(plan) && { writtenFile: output.path }),

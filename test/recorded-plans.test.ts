@@ -97,9 +97,9 @@ const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   promotion: { ...bypass, "promote-from": "production", "promote-to": "staging", "output-file": "no/after.yml" },
 };
 
-/** A plan as a value: objections and warnings are sets, and nobody depends on their order. */
+/** A plan as a value, without keys that came later: objections and warnings are sets, and nobody depends on their order. */
 function meaning(text: string) {
-  const plan = JSON.parse(text);
+  const plan = JSON.parse(text, (key, value) => (["column", "path"].includes(key) ? undefined : value));
   const sorted = (list: unknown[]) => list.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b), "en"));
   return { ...plan, objections: sorted(plan.objections), warnings: sorted(plan.warnings) };
 }

@@ -61,13 +61,13 @@ export function foresee(sets: readonly PlannedSet[], around: Around) {
   const found = filled.flatMap(({ target }) =>
     setWarnings(target, environmentOf(target)).map(({ message, detail }) => ({
       message,
-      name: `${describeTarget(target)}${detail === undefined ? "" : ` (${detail.replace(/\.$/, "")})`}`,
+      name: `${describeTarget(target)}${detail === undefined ? "" : `: ${detail.replace(/\.$/, "")}`}`,
     })),
   );
   // One sentence for each message, however many sets it is about.
   const others = [...Map.groupBy([...found, ...unread], ({ message }) => message)].map(([message, all]) => {
     const names = all.map(({ name }) => name);
-    return `${firstOf(names, 5)}: ${message}`;
+    return `${message} (${names.length === 1 ? "" : `${names.length} variant sets: `}${firstOf(names, 3)})`;
   });
   return { sets: foreseen, notes: [...switchedOff(changesOf({ sets: foreseen })), ...others] };
 }

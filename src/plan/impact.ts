@@ -68,15 +68,15 @@ function otherPayload({ before, after }: Change, flows: Flows["flows"]): number 
 }
 
 /** Leaves names and important numbers as they are; Markdown marks them. */
-const plain = { name: (text: string) => text, strong: (text: string) => text };
+export const unmarked = { name: (text: string) => text, strong: (text: string) => text };
 
 /** `12% of all users change variant`. */
-export function impactText({ kind, share }: Impact, { outcome }: Change, { strong } = plain, most = ""): string {
+export function impactText({ kind, share }: Impact, { outcome }: Change, { strong } = unmarked, most = ""): string {
   return `${strong(`${most}${percentage(share)} of all users`)} ${verbs[kind][outcome ? 1 : 0]}`;
 }
 
 /** What a change does to users: `12% of all users change variant (40% of the 30% it reaches): control → treatment 12%`. */
-export function usersText(change: Change, style = plain): string {
+export function usersText(change: Change, style = unmarked): string {
   const { share, isExact, now } = reachOf(change);
   const most = isExact ? "" : "at most ";
   const moves = change.kind === "update" ? change.moves : undefined;
@@ -118,7 +118,7 @@ function flowsText(flows: Flows["flows"], reach: number, name: (text: string) =>
 }
 
 /** Counts the values that overrides give another variant, or no longer give one. */
-function overridesText({ kind, before, after, outcome }: Change): string[] {
+export function overridesText({ kind, before, after, outcome }: Change): string[] {
   const [was, is] = [variantsByOverride(before), variantsByOverride(after)];
   const moved = [...new Set([...was.keys(), ...is.keys()])].filter((value) => was.get(value) !== is.get(value));
   if (kind !== "update" || moved.length === 0) return [];
@@ -136,7 +136,7 @@ function variantsByOverride(variants: VariantSet): Map<string, string> {
 }
 
 /** Why more users change variant than the weights require; `undefined` where no more do. */
-export function detourText(change: Change, { name } = plain): string | undefined {
+export function detourText(change: Change, { name } = unmarked): string | undefined {
   if (change.kind !== "update" || change.moves.redrawn !== undefined) return undefined;
   const { before, after, moves } = change;
   if (moves.share <= moves.least) return undefined;

@@ -28,7 +28,7 @@ const variant = z.strictObject({
   overrides: optional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
 });
 
-const location = z.strictObject({ file: z.string(), line: z.int() });
+const location = z.strictObject({ file: z.string(), line: z.int(), column: optional(z.int()) });
 
 const origin = optional(
   z.enum(["manifest", "unleash", "other"]),
@@ -39,6 +39,7 @@ const finding = {
   rule: z.string(),
   message: z.string(),
   target: optional(target),
+  path: optional(z.array(z.union([z.string(), z.int()])), "Keys and indexes from the top of the manifest."),
   location: optional(location),
   origin,
 };

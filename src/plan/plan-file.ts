@@ -5,8 +5,19 @@ import { type Plan, planDigest, setFindingsOf } from "./plan.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 import { byTarget, type Change, changesOf, isBlocked, isChange, setsApart, unchangedOf } from "./planned-set.ts";
 
+interface PlanEnding {
+  readonly plan: Plan;
+  /** Warnings of the manifest. */
+  readonly findings?: readonly Finding[];
+  /** Only where --json prints it. */
+  readonly result?: string;
+}
+
 /** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. */
-export function planFile(plan: Plan, containsSecret = (_text: string) => false, result?: string): string {
+export function planFile(
+  { plan, findings = [], result }: PlanEnding,
+  containsSecret = (_text: string) => false,
+): string {
   const others = setsApart(plan).filter(isChange);
   const ofSets = (severity: Finding["severity"]) =>
     plan.sets.flatMap((set) => {
@@ -25,7 +36,10 @@ export function planFile(plan: Plan, containsSecret = (_text: string) => false, 
       ...plan.findings.filter(isError).map((finding) => ({ about: "plan", ...findingEntry(finding) })),
       ...ofSets("error").map((entry) => ({ about: "set", ...entry })),
     ],
-    warnings: [...plan.findings.filter((finding) => !isError(finding)).map(findingEntry), ...ofSets("warning")],
+    warnings: [
+      ...[...findings, ...plan.findings].filter((finding) => !isError(finding)).map(findingEntry),
+      ...ofSets("warning"),
+    ],
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
   const readable = redactDeep(content, (text) => (containsSecret(text) ? "***" : text));
@@ -39,15 +53,18 @@ function changeEntry(change: Change) {
   return {
     ...{ kind, target, before, after, moves: kind === "update" ? change.moves : undefined },
     ...{ reach: reach && { ...reach, behind }, dependents, served, route, stickiness, lastEvent },
-    ...{ origin, conflict, location: location && lineOf(location) },
+    ...{ origin, conflict, location: location && positionOf(location) },
   } satisfies Record<keyof PlanFile["changes"][number], unknown>;
 }
 
 export function findingEntry(finding: Finding) {
-  const { rule, target, location } = finding;
-  return { rule, message: wholeMessage(finding), target, location: location && lineOf(location) };
+  const { rule, target, path = [], location } = finding;
+  return {
+    ...{ rule, message: wholeMessage(finding), target, path: path.length > 0 ? path : undefined },
+    location: location && positionOf(location),
+  };
 }
 
-function lineOf({ file, line }: Location) {
-  return { file, line };
+function positionOf({ file, line, column }: Location) {
+  return { file, line, column };
 }

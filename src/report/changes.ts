@@ -1,11 +1,16 @@
-import { detourText, usersText } from "../plan/impact.ts";
-import { counted, shortened, timeText } from "../text/wording.ts";
-import { describeStrategy } from "../variants/variant.ts";
+import { counted } from "../text/wording.ts";
 import type { Block, BlockGroup } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import { changeGroups, environmentNames, isProduction, type ShownChange } from "./shown-change.ts";
+import {
+  changeGroups,
+  environmentNames,
+  isProduction,
+  remarksOf,
+  type ShownChange,
+  type View,
+} from "./shown-change.ts";
 import { positionText } from "./targets.ts";
-import { type View, variantTable } from "./variant-table.ts";
+import { variantTable } from "./variant-table.ts";
 
 /** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
 const mostOpen = 5;
@@ -27,13 +32,6 @@ export function changeBlocks(changes: readonly ShownChange[], view: View, source
   });
 }
 
-/** Each begins with its environments. */
-export function changeTexts(changes: readonly ShownChange[], view: View, sourceUrl: string | undefined): string[] {
-  return changeGroups(changes).map(
-    ({ environments, shown }) => `${prose(environmentNames(environments))}: ${changeText(shown, view, sourceUrl)}`,
-  );
-}
-
 /** `open`: changes that are visible without a click. */
 function environmentSection(environments: readonly string[], open: number): BlockGroup {
   const name = prose(environmentNames(environments));
@@ -51,12 +49,10 @@ function environmentSection(environments: readonly string[], open: number): Bloc
   };
 }
 
-function changeText(shown: ShownChange, view: View, sourceUrl: string | undefined): string {
+export function changeText(shown: ShownChange, view: View, sourceUrl: string | undefined): string {
   const { change, title, shortfall } = shown;
   const { target, location, lastEvent } = change;
-  const strategy = target.strategy ? `, strategy ${code(describeStrategy(target.strategy))}` : "";
-  const author = lastEvent && `last changed by ${code(shortened(lastEvent.by))} ${timeText(lastEvent.at)}`;
-  const users = view === "pull" ? "" : `${view === "drift" ? "if applied, " : ""}${usersText(change, markdown)}`;
+  const { strategy, users, detour, author } = remarksOf(shown, view, markdown);
   const parts = [
     `**${title} ${code(target.feature)}**${strategy}`,
     shortfall ? `**${shortfall}**` : users,
@@ -64,7 +60,6 @@ function changeText(shown: ShownChange, view: View, sourceUrl: string | undefine
     lastEvent?.isOwn === false ? `**${author}**` : author,
     location && subscript(positionText(location, sourceUrl)),
   ];
-  const detour = users === "" || shortfall ? undefined : detourText(change, markdown);
   const note = detour === undefined ? "" : `<br>${subscript(detour)}`;
   return `${parts.filter(Boolean).join(" · ")}${note}\n\n${variantTable(change, view)}`;
 }

@@ -1,4 +1,4 @@
-import { impactText } from "../plan/impact.ts";
+import { impactText, overridesText } from "../plan/impact.ts";
 import { isOvertaken, type Outcome } from "../plan/outcome.ts";
 import { type Comparison, objectionsOf } from "../plan/plan.ts";
 import { type Change, changesOf, isBlocked, setsApart, unchangedOf } from "../plan/planned-set.ts";
@@ -38,10 +38,6 @@ export function headline(run: Run): string {
 function comparedText(comparison: Comparison | undefined): string {
   if (!comparison) return "";
   return `, ${counted(changesOf(comparison).length, "change")} compared with ${revisionName(comparison.base)}`;
-}
-
-export function comparisonHeading({ base }: Comparison): string {
-  return `Compared with ${revisionName(base)}, not with Unleash`;
 }
 
 /** The sets that the plan is not about: `; 2 sets differ already`. */
@@ -126,16 +122,25 @@ export function environmentTexts(run: PlannedRun): [text: string, environments: 
   return [...Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), textOf)];
 }
 
-/** `, up to 40% of all users change variant`: the largest effect of any one of these changes now; blank if nobody notices. */
+/** `, up to 40% of all users change variant`: the largest effect of any one of these changes now, or why there is none. */
 function usersAffected(changes: readonly ShownChange[], where: (target: Target) => string): string {
   const { change, impacts: [most] = [] } = mostFelt(changes) ?? {};
-  const isOff = ({ effects }: Change) => effects?.reach.now === "environment-off";
-  if (!change || !most)
-    return changes.some((shown) => !isOff(shown.change)) || changes.length === 0
-      ? ""
-      : ", nobody now: switched off there";
-  const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
-  return `, ${bound}${impactText(most, change)}${where(change.target)}`;
+  if (change && most) {
+    const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
+    return `, ${bound}${impactText(most, change)}${where(change.target)}`;
+  }
+  if (changes.some(({ shortfall }) => shortfall !== undefined)) return "";
+  const named = changes.flatMap(({ change }) =>
+    overridesText(change).map((text) => `, ${text}${where(change.target)}`),
+  );
+  const reasons = [...new Set(changes.flatMap(({ change }) => whyNobody(change) ?? []))];
+  return named[0] ?? (reasons.length === 0 ? "" : `, nobody now: ${reasons.join(" or ")}`);
+}
+
+function whyNobody({ effects }: Change): string | undefined {
+  const { now = "served", share = 1 } = effects?.reach ?? {};
+  if (now === "served") return share === 0 ? "no strategy gives it to anybody" : undefined;
+  return now === "environment-off" ? "switched off there" : "the strategy is disabled";
 }
 
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */

@@ -6,12 +6,12 @@ import { type ChangeKind, changesOf, isBlocked, unchangedOf } from "../plan/plan
 import type { GitHub, Workspace } from "../ports.ts";
 import { findingCounts, isSuccess, type PlannedRun, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
-import { compareText } from "../variants/variant.ts";
 import { headline } from "./headline.ts";
 import { annotations } from "./notices.ts";
 import { readableRun, withoutAuthors } from "./redact.ts";
 import { originLines, renderComment, renderReport } from "./report.ts";
 import { planLines } from "./run-lines.ts";
+import { stagesOf } from "./shown-change.ts";
 import { visible } from "./visible.ts";
 
 /** In characters. GitHub takes 65,536 in an issue or a comment, and a workflow may add some of its own. */
@@ -133,19 +133,14 @@ function planOutputs({ result, plan, planFile, rollbackFile }: PlannedRun) {
 
 /**
  * For `strategy.matrix`: a job per environment can wait for its approval and pass its own digest back. GitHub fails an empty
- * matrix, so that job needs an `if`. In the order of the plan; others come last, by name.
+ * matrix, so that job needs an `if`.
  */
 export function matrix(plan: Plan): { include: { environment: string; changes: number; digest: string }[] } {
-  const { server, environments: order, base } = plan;
-  const position = (environment: string) => order.indexOf(environment) + 1 || order.length + 1;
-  const byEnvironment = Map.groupBy(isBlocked(plan) ? [] : changesOf(plan), ({ target }) => target.environment);
+  const changes = Map.groupBy(changesOf(plan), ({ target }) => target.environment);
   return {
-    include: [...byEnvironment]
-      .sort(([a], [b]) => position(a) - position(b) || compareText(a, b))
-      .map(([environment, those]) => ({
-        environment,
-        changes: those.length,
-        digest: digest(server, those, base?.commit),
-      })),
+    include: (isBlocked(plan) ? [] : stagesOf(plan)).map((environment) => {
+      const own = changes.get(environment) ?? [];
+      return { environment, changes: own.length, digest: digest(plan.server, own, plan.base?.commit) };
+    }),
   };
 }

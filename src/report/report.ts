@@ -4,14 +4,14 @@ import type { Render } from "../ports.ts";
 import { notesOf, otherWarnings, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
-import { apartBlocks } from "./apart.ts";
 import { type Block, type BlockGroup, documentOf, type Page } from "./blocks.ts";
-import { changeBlocks } from "./changes.ts";
+import { changeBlocks, changeText } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
-import { comparisonHeading, environmentTexts, headline } from "./headline.ts";
+import { headline } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
-import { environmentNames, footnote, shownChanges } from "./shown-change.ts";
+import { type Apart, sectionsOf, undoCommand } from "./sections.ts";
+import { changeGroups, environmentNames, shownChanges } from "./shown-change.ts";
 import { positionText, targetList, withoutMiddle } from "./targets.ts";
 
 interface ReportOptions extends Pick<Page, "runUrl"> {
@@ -40,9 +40,8 @@ export function renderComment(run: Run, { sourceUrl, commit, ...page }: ReportOp
 }
 
 function footOf(run: Run, commit: string | undefined): string[] {
-  const shown = run.plan ?? (run.result === "valid" ? run.comparison : undefined);
-  const notes = shown ? footnote(shownChanges(shown)) : [];
-  return [...notes.map(subscript), ...originLines(run, commit).map((line) => subscript(prose(line)))];
+  const origin = originLines(run, commit).map(prose);
+  return [...sectionsOf(run).footnotes.map(prose), ...origin].map(subscript);
 }
 
 /** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
@@ -56,28 +55,28 @@ export function originLines({ plan }: Run, commit: string | undefined): string[]
 function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const items = (findings: readonly Finding[]) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
   const warnings = [...run.findings.filter((finding) => !isError(finding)), ...otherWarnings(run)];
-  const pulled = (run.result === "pulled" ? run.changes : []).map((change) => {
-    return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], impacts: [] };
-  });
-  const comparison = run.result === "valid" ? run.comparison : undefined;
-  const shown = run.plan ?? comparison;
-  const changes = shown ? shownChanges(shown) : pulled;
-  const view = shown ? (run.plan && run.isDriftCheck ? "drift" : "plan") : "pull";
+  const { view, changes, counts, heading, apart } = sectionsOf(run);
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
-    ...blocks("environment", bullets, run.plan ? environmentTexts(run).map(environmentLine) : []),
+    ...blocks("environment", bullets, counts.map(environmentLine)),
     ...blocks("note", paragraphs, writtenTexts(run)),
-    ...blocks(
-      "note",
-      paragraphs,
-      comparison && changes.length > 0 ? [`#### ${prose(comparisonHeading(comparison))}`] : [],
-    ),
+    ...blocks("note", paragraphs, heading === undefined ? [] : [`#### ${prose(heading)}`]),
     ...changeBlocks(changes, view, sourceUrl),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, notesOf(run).map(prose)),
-    ...(run.plan ? apartBlocks(run, items, sourceUrl) : []),
+    ...(apart ? apartBlocks(apart, items(apart.findings), sourceUrl) : []),
   ];
+}
+
+function apartBlocks(apart: Apart, items: readonly string[], sourceUrl: string | undefined): Block[] {
+  const { heading, explanation, changes } = apart;
+  const layOut = (texts: readonly string[]) =>
+    paragraphs([`#### ${heading}`, folded(prose(explanation), `\n\n${paragraphs(texts)}\n\n`)]);
+  const differences = changeGroups(changes).map(
+    ({ environments, shown }) => `${prose(environmentNames(environments))}: ${changeText(shown, "drift", sourceUrl)}`,
+  );
+  return blocks("difference", layOut, [...items.map((item) => bullets([item])), ...differences]);
 }
 
 function blocks(noun: string, layOut: BlockGroup["layOut"], texts: readonly string[]): Block[] {
@@ -105,12 +104,12 @@ const environmentLine = ([text, names]: readonly [text: string, names: readonly 
 function writtenTexts(run: Run): string[] {
   const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
   const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];
-  const rollback =
-    `To undo it, download the rollback file (output ${code("rollback-file")}; in the examples an artifact, ` +
-    `${code("variants-rollback-1")}), and run ${code("variants-sync apply --manifest rollback.yml")}`;
+  const file = `download the rollback file (output ${code("rollback-file")}; in the examples an artifact, ${code("variants-rollback-1")})`;
   return [
     ...(files.length === 0 ? [] : [`**Written:** ${files.map(code).join(", ")}`]),
-    ...(run.plan && run.rollbackFile !== undefined ? [subscript(rollback)] : []),
+    ...(run.plan && run.rollbackFile !== undefined
+      ? [subscript(`To undo it, ${file}, and run ${code(undoCommand(run))}`)]
+      : []),
   ];
 }
 

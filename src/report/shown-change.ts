@@ -1,6 +1,11 @@
-import { byEffect, type Impact, impactsOf } from "../plan/impact.ts";
+import { byEffect, detourText, type Impact, impactsOf, unmarked, usersText } from "../plan/impact.ts";
 import type { Plan } from "../plan/plan.ts";
 import { byTarget, type Change, changesOf } from "../plan/planned-set.ts";
+import { firstOf, shortened, timeText } from "../text/wording.ts";
+import { compareText, describeStrategy } from "../variants/variant.ts";
+
+/** A plan of an apply, a search for drift, or a pull: the two sides of a change are before and after, or two places. */
+export type View = "plan" | "drift" | "pull";
 
 /** A change and the words for it. */
 export interface ShownChange {
@@ -86,11 +91,32 @@ export const changeWords = {
   unknown: "sent but unconfirmed",
 } as const;
 
-/** What percentages leave out. */
-export function footnote(changes: readonly ShownChange[]): string[] {
+/** What there is to say of a change beside its variants. */
+export function remarksOf({ change, shortfall }: ShownChange, view: View, style = unmarked) {
+  const { target, lastEvent } = change;
+  const isAboutUsers = view !== "pull" && shortfall === undefined;
+  return {
+    strategy: target.strategy ? `, strategy ${style.name(describeStrategy(target.strategy))}` : "",
+    users: isAboutUsers ? `${view === "drift" ? "if applied, " : ""}${usersText(change, style)}` : undefined,
+    detour: isAboutUsers ? detourText(change, style) : undefined,
+    author: lastEvent && `last changed by ${style.name(shortened(lastEvent.by))} ${timeText(lastEvent.at)}`,
+  };
+}
+
+/** The environments with changes in the order of the plan, in which stages are released; others come last, by name. */
+export function stagesOf({ sets, environments }: Pick<Plan, "sets" | "environments">): string[] {
+  const position = (name: string) => environments.indexOf(name) + 1 || environments.length + 1;
+  const names = new Set(changesOf({ sets }).map(({ target }) => target.environment));
+  return [...names].sort((a, b) => position(a) - position(b) || compareText(a, b));
+}
+
+/** What percentages leave out, and the order of environments. */
+export function footnotes(plan: Pick<Plan, "sets" | "environments">, changes: readonly ShownChange[]): string[] {
   if (changes.every(({ shortfall }) => shortfall !== undefined)) return [];
+  const stages = stagesOf(plan);
   return [
     "Percentages are of all users; weights are of the users whom a set reaches. Users named in overrides, and users who " +
       "lack the stickiness field, are not counted.",
+    ...(stages.length > 1 ? [`Order of environments: ${firstOf(stages, 10)}.`] : []),
   ];
 }

@@ -1,10 +1,6 @@
 import { atCharacter } from "../text/wording.ts";
-import { samePayload } from "../variants/equal.ts";
-import { type Path, printPath } from "../variants/finding.ts";
-import { meaning, NumberText } from "../variants/json.ts";
-import { type Payload, payloadTypes } from "../variants/variant.ts";
+import type { FieldDifference } from "./fields.ts";
 import { cellCode, folded } from "./markdown.ts";
-import { foldedList } from "./targets.ts";
 
 /** Longer values are folded: a click opens them. */
 const longestInline = 80;
@@ -12,11 +8,18 @@ const longestInline = 80;
 /** Characters of a longer value that are shown: behind the click, and of each of two values that differ. */
 const [foldedLength, excerptLength] = [2000, 60];
 
-/** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
-export function valueText(value: string, name = ""): string {
-  if (value.length <= longestInline) return `${name} ${cellCode(value)}`.trimStart();
-  const summary = [name, `${value.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
-  return folded(summary, around(value, 0, foldedLength));
+/** A line of a table cell. `isAlone`: of a variant that is on one side alone, so that nothing of it was added or removed. */
+export function fieldText({ name, isPath, was, is }: FieldDifference, isAlone = false): string {
+  const shown = isPath ? cellCode(name) : name;
+  if (was !== undefined && is !== undefined) return `${shown}: ${changedText(was, is)}`;
+  const word = isAlone ? "" : was === undefined ? " added" : " removed";
+  return `${shown}${word}: ${valueText(was ?? is ?? "")}`;
+}
+
+/** A value on its line, or behind a click under a line with its length. */
+export function valueText(value: string): string {
+  if (value.length <= longestInline) return cellCode(value);
+  return folded(`${value.length.toLocaleString("en")} characters`, around(value, 0, foldedLength));
 }
 
 /** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
@@ -52,69 +55,4 @@ export function firstDifference(before: string, after: string): number {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;
   return atCharacter(before, at);
-}
-
-export function shownPayload(payload: Payload): string {
-  return valueText(payload.value, typeName(payload));
-}
-
-/** The difference of two payloads, as lines of a table cell: by field if both are JSON. */
-export function payloadDifference(before: Payload | undefined, after: Payload | undefined): string[] {
-  if (samePayload(before, after)) return [];
-  if (!before) return after ? [`payload added: ${shownPayload(after)}`] : [];
-  if (!after) return [`payload removed: ${shownPayload(before)}`];
-  const areJson = before.type === "json" && after.type === "json";
-  const fields = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
-  if (fields.length > 0) return [foldedList(fields.map(fieldText), "more field")];
-  return [
-    ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
-    ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
-  ];
-}
-
-/** Old servers accepted any text as a type. */
-function typeName({ type }: Payload): string {
-  return (payloadTypes as readonly string[]).includes(type) ? type : cellCode(type);
-}
-
-/** A field in which two JSON texts differ; a side that lacks it has no value. */
-interface FieldDifference {
-  readonly name: string;
-  readonly was: string | undefined;
-  readonly is: string | undefined;
-}
-
-function fieldText({ name, was, is }: FieldDifference): string {
-  const shown = name === whole ? name : cellCode(name);
-  if (was === undefined) return `${shown} added: ${valueText(is ?? "")}`;
-  return is === undefined ? `${shown} removed: ${valueText(was)}` : `${shown}: ${changedText(was, is)}`;
-}
-
-const whole = "json payload";
-
-/** `undefined` where one is not valid, has a key twice, or is nested too deeply. */
-export function jsonDifferences(before: string, after: string): FieldDifference[] | undefined {
-  try {
-    const [was, is] = [meaning(before), meaning(after)];
-    return was && is && differencesAt([], was.value, is.value);
-  } catch {
-    return undefined;
-  }
-}
-
-function differencesAt(path: Path, was: unknown, is: unknown): FieldDifference[] {
-  if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
-    const own = (branch: Record<string, unknown>, key: string) =>
-      Object.hasOwn(branch, key) ? branch[key] : undefined;
-    const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
-    return [...keys].flatMap((key) =>
-      differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)),
-    );
-  }
-  const [before, after] = [was, is].map((value) => (value === undefined ? undefined : JSON.stringify(value)));
-  return before === after ? [] : [{ name: path.length === 0 ? whole : printPath(path), was: before, is: after }];
-}
-
-function isBranch(json: unknown): json is Record<string, unknown> {
-  return typeof json === "object" && json !== null && !(json instanceof NumberText);
 }

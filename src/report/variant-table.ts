@@ -1,26 +1,11 @@
 import type { Change } from "../plan/planned-set.ts";
-import { differences } from "../variants/equal.ts";
-import { byName, type StoredVariant } from "../variants/variant.ts";
+import type { StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent, total } from "../variants/weight.ts";
+import { fieldDifferences, type VariantRow, variantRows } from "./fields.ts";
 import { cellCode, table } from "./markdown.ts";
-import { cellLines, changedText, payloadDifference, shownPayload, valueText } from "./values.ts";
-
-/** A plan of an apply, a search for drift, or a pull: the two sides of a change are before and after, or two places. */
-export type View = "plan" | "drift" | "pull";
-
-/** A variant on both sides of a change, or on one of them. */
-export interface VariantRow {
-  readonly name: string;
-  readonly before: StoredVariant | undefined;
-  readonly after: StoredVariant | undefined;
-}
-
-export function variantRows({ before, after }: Pick<Change, "before" | "after">): VariantRow[] {
-  const was = new Map(before.map((variant) => [variant.name, variant]));
-  const is = new Map(after.map((variant) => [variant.name, variant]));
-  const names = new Set([...before, ...after].sort(byName).map(({ name }) => name));
-  return [...names].map((name) => ({ name, before: was.get(name), after: is.get(name) }));
-}
+import type { View } from "./shown-change.ts";
+import { foldedList } from "./targets.ts";
+import { cellLines, fieldText } from "./values.ts";
 
 /** A row for each variant: of a plan in two columns, since a phone has no room for three with bars; else in one for each place. */
 export function variantTable(change: Change, view: View = "plan"): string {
@@ -52,24 +37,9 @@ function weightLines({ before, after }: VariantRow): string[] {
   return [after ?? before].flatMap((side) => (side ? weightLine(side) : []));
 }
 
-/** The differences other than the weight; of a variant on one side the other fields, except those that are as usual. */
-function fieldLines({ before, after }: VariantRow, usual: string): string[] {
-  if (before && after) {
-    const fields = differences(before, after, usual);
-    const [was = "", is = ""] = [before, after].map((side) => overridesText(side.overrides));
-    const [old, now] = [before, after].map((side) => cellCode(side.stickiness ?? usual));
-    return [
-      ...(fields.includes("stickiness") ? [`stickiness ${old} → ${now}`] : []),
-      ...(fields.includes("overrides") ? [`overrides: ${changedText(was, is)}`] : []),
-      ...payloadDifference(before.payload, after.payload),
-    ];
-  }
-  const { stickiness = usual, overrides = [], payload } = before ?? after ?? { name: "", weight: 0 };
-  return [
-    ...(stickiness === usual ? [] : [`stickiness ${cellCode(stickiness)}`]),
-    ...(overrides.length === 0 ? [] : [`overrides: ${valueText(overridesText(overrides))}`]),
-    ...(payload ? [shownPayload(payload)] : []),
-  ];
+function fieldLines(row: VariantRow, usual: string): string[] {
+  const texts = fieldDifferences(row, usual).map((field) => fieldText(field, !row.before || !row.after));
+  return texts.length === 0 ? [] : [foldedList(texts, "more field")];
 }
 
 /** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
@@ -82,16 +52,6 @@ function weightLine(variant: StoredVariant, isNew = false): string {
 function weightText(variant: StoredVariant, isNew = false): string {
   const weight = percent(variant.weight);
   return `${isNew ? `**${weight}**` : weight}${isFixed(variant) ? " fixed" : " variable"}`;
-}
-
-export function overridesText(overrides: StoredVariant["overrides"] = []): string {
-  if (overrides.length === 0) return "none";
-  return overrides.map(({ contextName, values }) => `${word(contextName)}: ${values.map(word).join(", ")}`).join("; ");
-}
-
-/** In quotes if it could be read as several words. */
-function word(text: string): string {
-  return /^[^\s",:;](?:[^",:;]*[^\s",:;])?$/.test(text) ? text : JSON.stringify(text);
 }
 
 /** Width of a bar, in characters. */

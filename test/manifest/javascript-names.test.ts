@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editManifest } from "../../src/manifest/write/edit-manifest.ts";
 import { exportManifest } from "../../src/manifest/write/export.ts";
-import { jsonDifferences } from "../../src/report/values.ts";
+import { jsonDifferences } from "../../src/report/fields.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import type { ManifestVariant } from "../../src/variants/variant.ts";
 import { file, readText } from "../support/manifest-files.ts";

@@ -119,7 +119,9 @@ describe("warnings of a changed set, and notes of one that stays", () => {
   it("notes a message once, with the first of the sets that it is about", () => {
     const environment = { strategies: [everyone, rollout("b", "Beta", "100", { sortOrder: 1 })] };
     const { notes } = effects([], { environment, unchanged: Array(500).fill(beta) });
-    expect(notes).toEqual([expect.stringMatching(/^strategy .* \(In front: .*\), .*, and 495 more: Nobody can get/)]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^Nobody can get .*\(500 variant sets: strategy .*: In front: .*, and 497 more\)$/),
+    ]);
   });
 
   it("says nothing of the order where it is the listed one, may be, or makes no difference", () => {
@@ -266,9 +268,9 @@ describe("what could not be read", () => {
     const { notes, warnings } = effects([change("update", own)], { usage: { unread } });
     const name = '"banner" in "prod"';
     expect(notes).toEqual([
-      `${name}: Whether a release plan takes users first is not known: 503.`,
-      `${name}: Which features depend on these variants is not known: 503.`,
-      `${name}: How often the variants that go were served is not known: 503.`,
+      `Whether a release plan takes users first is not known: 503. (${name})`,
+      `Which features depend on these variants is not known: 503. (${name})`,
+      `How often the variants that go were served is not known: 503. (${name})`,
     ]);
     expect(warnings).toEqual([]);
     expect(effects([change("update", own, { after: fields })], { usage: { unread } }).notes).toHaveLength(4);

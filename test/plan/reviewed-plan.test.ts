@@ -11,7 +11,10 @@ import { target } from "../support/targets.ts";
 
 const read = (text: string) => readPlanFile(new TextEncoder().encode(text));
 const changes = [change("update", target("a")), change("create", target("b")), change("clear", target("c"))];
-const valid = JSON.parse(planFile(plan(changes))) as { changes: Record<string, unknown>[] } & Record<string, unknown>;
+const valid = JSON.parse(planFile({ plan: plan(changes) })) as { changes: Record<string, unknown>[] } & Record<
+  string,
+  unknown
+>;
 const reason = (content: unknown) => {
   const found = read(JSON.stringify(content));
   return found.kind === "invalid" ? found.reason : expect.unreachable();
@@ -22,7 +25,7 @@ describe("a plan file", () => {
   it("is read as it was written", () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
-        const found = read(planFile(plan(changes)));
+        const found = read(planFile({ plan: plan(changes) }));
         expect(found.kind === "plan" ? digest(server, found.changes) : found).toBe(digest(server, changes));
       }),
       { numRuns: 50 },

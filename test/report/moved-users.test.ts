@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planLines } from "../../src/report/run-lines.ts";
-import { footnote, shownChanges } from "../../src/report/shown-change.ts";
+import { footnotes, shownChanges } from "../../src/report/shown-change.ts";
 import type { PlannedRun } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { report } from "../support/rendered.ts";
@@ -31,6 +31,7 @@ describe("of an update, a report says", () => {
 
 test("a report says who is not counted, where anything is written", () => {
   const update = change("update", target("f"));
-  const [note = expect.unreachable()] = footnote(shownChanges(planned([update]).plan));
+  const { plan } = planned([update]);
+  const [note = expect.unreachable()] = footnotes(plan, shownChanges(plan));
   for (const text of [report(planned([update])), log(planned([update]))]) expect(text).toContain(note);
 });

@@ -118,7 +118,7 @@ describe("where payloads are not shown", () => {
 
     test.each([
       ["changed", secret("1"), secret("2"), /json payload: <code>hidden<\/code> → <code>hidden&#44; changed<\/code>/],
-      ["added", undefined, secret("2"), /payload added: json <code>hidden<\/code>/],
+      ["added", undefined, secret("2"), /json payload added: <code>hidden<\/code>/],
       ["written in another way", secret("1"), { type: "json", value: '{ "key": "hush 1" }' }, /^(?!.*hidden)/s],
     ])("%s", (_, was, is, expected) => {
       expect(shown(was, is)).toMatch(expected);

@@ -27,7 +27,7 @@ describe("a plan", () => {
       'production  1 to update, 40% of all users change variant in "banner"',
       "  update banner  variants.yml:7:1",
       "      control    ███████▎  50% → 90%      fixed",
-      "      treatment  ▊         50% → 10%      variable  payload a → b",
+      "      treatment  ▊         50% → 10%      variable  string payload a → b",
       "    40% of all users change variant: treatment → control 40%; 10% of all users get another payload",
       "",
       expect.stringMatching(/^Percentages are of all users;/),
@@ -53,6 +53,7 @@ describe("a plan", () => {
       "  update banner  variants.yml:7:1",
       "",
       expect.stringMatching(/^Percentages/),
+      "Order of environments: eu, production, us, asia.",
     ]);
   });
 
@@ -92,7 +93,7 @@ describe("a plan", () => {
       after: side(sections("new", 2), ["7", "42"], "tenant"),
     });
     expect(shown(planned([changed]), plain).join("\n")).toContain(
-      'payload sections[20].title: "old" → "new"  stickiness default → tenant  overrides userId: 7 → userId: 7, 42',
+      'stickiness default → tenant  overrides userId: 7 → userId: 7, 42  payload sections[20].title: "old" → "new"',
     );
   });
 
@@ -127,7 +128,9 @@ describe("an apply", () => {
     const lines = shown({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);
     expect(lines[1]).toBe("  update banner  not written  variants.yml:7:1");
     expect(lines.join("\n")).not.toContain("of all users");
-    expect(lines).toContain("To undo it: /tmp/rollback.yml");
+    expect(lines).toContain(
+      "To undo it: cp /tmp/rollback.yml . && variants-sync apply rollback.yml --unleash-url https://unleash.example.com",
+    );
   });
 
   test("does not show again the plan that somebody has agreed to", () => {

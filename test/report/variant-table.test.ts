@@ -47,8 +47,19 @@ describe("the rows of a change", () => {
     const overrides = [{ contextName: "userId", values: ["7"] }];
     const after = [fixed("a", 1000, { stickiness: "tenant", overrides, payload: json({ size: 1 }) })];
     expect(rows(variantTable(change("create", target("f"), { after })))).toEqual([
-      '| a | 100% fixed / stickiness tenant / overrides: userId: 7 / json {"size":1} |',
+      '| a | 100% fixed / stickiness: tenant / overrides: userId: 7 / json payload: {"size":1} |',
     ]);
+  });
+
+  test("are folded after five differences of a variant, and only counted after two hundred more", () => {
+    const side = (value: number) => [
+      variant("a", { payload: json(Object.fromEntries(Array.from({ length: 210 }, (_, at) => [`f${at}`, value]))) }),
+    ];
+    const table = variantTable(change("update", target("f"), { before: side(1), after: side(2) }));
+    const [first = "", ...others] = table.split("<details><summary>");
+    expect(plain(first.replaceAll("<br>", "\n"))).toMatch(/f0: 1 → 2\nf1: 1 → 2\nf2: 1 → 2\nf3: 1 → 2\nf4: 1 → 2$/);
+    expect(others).toHaveLength(1);
+    expect(others[0]).toMatch(/^205 more fields<.*f204.*and 5 more fields<\/details> \|$/);
   });
 
   test("keep a weight on one line, however narrow the column is", () => {

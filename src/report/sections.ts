@@ -1,0 +1,57 @@
+import { setFindingsOf } from "../plan/plan.ts";
+import { changesOf, isChange, setsApart } from "../plan/planned-set.ts";
+import type { PlannedRun, Run } from "../run.ts";
+import { revisionName } from "../variants/desired.ts";
+import { environmentTexts, isApplied } from "./headline.ts";
+import { footnotes, type ShownChange, shownChanges, type View } from "./shown-change.ts";
+
+/** The parts of a report that Markdown and terminals share. */
+export function sectionsOf(run: Run) {
+  const comparison = run.result === "valid" ? run.comparison : undefined;
+  const shown = run.plan ?? comparison;
+  const changes = shown ? shownChanges(shown) : pulledChanges(run);
+  const view: View = shown ? (run.plan && run.isDriftCheck ? "drift" : "plan") : "pull";
+  return {
+    ...{ view, changes },
+    /** Each with the environments of which it is true. */
+    counts: run.plan ? environmentTexts(run) : [],
+    heading:
+      comparison && changes.length > 0 ? `Compared with ${revisionName(comparison.base)}, not with Unleash` : undefined,
+    apart: run.plan ? apartOf(run) : undefined,
+    footnotes: shown ? footnotes(shown, changes) : [],
+  };
+}
+
+function pulledChanges(run: Run): ShownChange[] {
+  const titles = { create: "emptied", update: "updated", clear: "filled" } as const;
+  const changes = run.result === "pulled" ? run.changes : [];
+  return changes.map((change) => ({ change, title: titles[change.kind], impacts: [] }));
+}
+
+export type Apart = NonNullable<ReturnType<typeof apartOf>>;
+
+/** What the revision of a plan does not touch; `undefined` where nothing differs, and without a base. */
+function apartOf(run: PlannedRun) {
+  const sets = setsApart(run.plan);
+  if (sets.length === 0) return undefined;
+  return {
+    heading: `${isApplied(run) ? "Left alone" : "Unleash differs already"} (${sets.length})`,
+    explanation: sets.some(({ origin }) => origin === "other")
+      ? "Not in the plan that was approved."
+      : "Not changed by this revision, but in Unleash, or merged and not applied yet.",
+    findings: setFindingsOf(sets),
+    changes: shownChanges(run.plan, sets.filter(isChange)),
+  };
+}
+
+/** Puts back what an apply has changed, where `rollback.yml` is its rollback file: that may clear, and change, a lot. */
+export function undoCommand({ plan }: PlannedRun): string {
+  const changes = changesOf(plan);
+  const options = [
+    `--unleash-url ${plan.server}`,
+    ...(changes.some(({ kind }) => kind === "create") ? ["--allow-clear"] : []),
+    ...(changes.length > 5 ? ["--max-changes unlimited"] : []),
+    ...(changes.some(({ route }) => route === "past-change-requests") ? ["--change-requests bypass"] : []),
+  ];
+  return `variants-sync apply rollback.yml ${options.join(" ")}`;
+}
