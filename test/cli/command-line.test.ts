@@ -90,6 +90,27 @@ it("plan and apply: 2 only under --fail-on-changes, and nothing is asked without
     [["apply", "-y"]],
   ]));
 
+it("the command that undoes an apply does that as it is printed", async () => {
+  const names = Array.from({ length: 7 }, (_, at) => `f${at}`);
+  const stored = { variants: split(500) };
+  server.seed([...names.map((name) => ({ name, environments: { production: stored } })), { name: "none" }]);
+  const sets = (some: string[]) =>
+    some.map((name) => `  ${name}: { environments: { production: { variants: [{ name: new }] } } }\n`).join("");
+  const variants = `version: 1\nfeatures:\n${sets([...names, "none"])}`;
+  const { features: before } = server.dump();
+  await using applied = await run(["apply", "--yes", "--max-changes", "100%"], { files: { "variants.yml": variants } });
+  expect(applied.code).toBe(0);
+  expect(server.dump().features).not.toEqual(before);
+  const [, command = ""] = /^To undo it: (.*)$/m.exec(applied.stdout) ?? [];
+  const shell = `variants-sync() { "${process.execPath}" "${cliBundle}" "$@" --yes; }; ${command}`;
+  await using undone = await run([shell], { program: ["bash", "-c"], files: {}, env: { UNLEASH_URL: "" } });
+  expect([undone.code, undone.stdout.split("\n").at(-2)]).toEqual([
+    0,
+    expect.stringMatching(/^Applied: 8 changes in production/),
+  ]);
+  expect(server.dump().features).toEqual(before);
+});
+
 it("--json prints one document: the plan file, or what was wrong, which is no plan", async () => {
   const runs = await expectRuns("json", [
     [["plan", "--json"]],
