@@ -157,15 +157,15 @@ async function readSource(inputs: Inputs, workspace: Workspace) {
 /** Desired and current together: the desired sets decide which features are read. */
 function readDesired(
   { promotion, filter, project, unmanaged }: Inputs,
-  { sets, projects, base }: Pick<ReadManifest, "sets" | "projects" | "base">,
+  { sets: manifest, projects, base }: Pick<ReadManifest, "sets" | "projects" | "base">,
   unleash: Unleash,
 ): Promise<Desired | Unclear> {
   const declared = project === inputDefaults.project ? projects : [...new Set([...projects, project])];
   const unmanagedIn = unmanaged === "ignore" ? [] : declared;
-  const selected = sets.filter(({ target }) => selects(filter, target));
+  const selected = manifest.filter(({ target }) => selects(filter, target));
   return promotion
-    ? desiredFromEnvironment(sets, { promotion, filter, project, unmanagedIn }, unleash)
-    : desiredFromManifest(sets, { filter, unmanagedIn, isAside: featuresAside(selected, base) }, unleash);
+    ? desiredFromEnvironment({ manifest, promotion, filter, project, unmanagedIn }, unleash)
+    : desiredFromManifest({ manifest, filter, unmanagedIn, isAside: featuresAside(selected, base) }, unleash);
 }
 
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */

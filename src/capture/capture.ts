@@ -43,12 +43,8 @@ export async function exportProject(
   const unleash = await connect();
   const state = await readProject(project, filter, unleash);
   if (state.kind === "unclear") return failed(request, state.errors);
-  const { text, warnings, ...counts } = exportManifest(
-    state.current,
-    project,
-    (name) => selectsEnvironment(filter, name),
-    (target) => named(target) !== undefined,
-  );
+  const isWanted = (environment: string) => selectsEnvironment(filter, environment);
+  const { text, warnings, ...counts } = exportManifest(state.current, project, isWanted, named);
   if (request.containsToken(text)) return failed(request, [withToken]);
   const exported = {
     result: "exported",
@@ -82,7 +78,7 @@ export async function pullManifest(
   unleash: Pick<Unleash, "readState">,
 ): Promise<PulledRun | FailedRun> {
   const { files, sets, findings, unmanaged } = manifest;
-  const desired = await desiredFromManifest(sets, { filter: request.filter, unmanagedIn: [] }, unleash);
+  const desired = await desiredFromManifest({ manifest: sets, filter: request.filter, unmanagedIn: [] }, unleash);
   if (desired.kind === "unclear") return failed(request, desired.errors, findings);
   const { followed, current } = await followMissing(sets, desired, unleash);
   const tooMany = tooManyGone(followed, desired.sets, request.limits.maxChanges);

@@ -79,8 +79,6 @@ function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly
   const out: readonly Located[] = isAboutSets ? edit.sets : [...sets, ...moves];
   const rest = isAboutSets ? editFile(file, others, moves) : editFile(file, [], []);
   const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
-  return {
-    ...rest,
-    refused: [...out.map((set) => aboutSet("error", "pull", set, problem, edit.reason)), ...rest.refused],
-  };
+  const refused = out.map((set) => aboutSet("error", "pull", set, problem, edit.reason));
+  return { ...rest, refused: [...refused, ...rest.refused] };
 }

@@ -4,7 +4,7 @@ import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
-import { type Filter, promotionErrors, selectSets, selectsFeature, serverErrors } from "./filter.ts";
+import { type Filter, promotionErrors, type Scope, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
 
 export interface Desired {
@@ -26,72 +26,51 @@ export interface Unclear {
 
 export type StateReader = Pick<Unleash, "readState">;
 
-interface ManifestScope {
-  readonly filter: Filter;
-  /** Projects that are read as a whole, to find sets that no manifest names. */
-  readonly unmanagedIn: readonly string[];
-  /** Features that the run is not about. */
-  readonly isAside?: (feature: string) => boolean;
-}
-
-export interface PromotionScope extends ManifestScope {
+export interface PromotionScope extends Scope {
   readonly promotion: Promotion;
   /** Project of the features if there is no manifest. */
   readonly project: string;
 }
 
 /** The sets of the manifest, inside the filter, and their current state. */
-export async function desiredFromManifest(
-  manifest: readonly DesiredSet[],
-  scope: ManifestScope,
-  unleash: StateReader,
-): Promise<Desired | Unclear> {
-  const { sets, errors } = selectSets(manifest, scope.filter);
+export async function desiredFromManifest(scope: Scope, unleash: StateReader): Promise<Desired | Unclear> {
+  const { manifest, filter, unmanagedIn } = scope;
+  const { sets, errors } = selectSets(manifest, filter);
   // Without a set in the manifest, what the filter is about is on the server.
-  const isAboutServer = manifest.length === 0 && scope.unmanagedIn.length > 0;
+  const isAboutServer = manifest.length === 0 && unmanagedIn.length > 0;
   if (errors.length > 0 && !isAboutServer) return { kind: "unclear", errors };
   const targets = sets.map(({ target, variants }) => {
     return { target, needsStrategies: target.strategy !== undefined || variants.length > 0 };
   });
-  const state = await read(targets, manifest, scope, unleash);
+  const state = await read(targets, scope, unleash);
   if (state.kind === "unclear") return state;
   return { kind: "desired", sets, current: state.current, managed: manifest, findings: [], notes: [] };
 }
 
-async function read(
-  targets: readonly RequestedTarget[],
-  manifest: readonly DesiredSet[],
-  { filter, unmanagedIn: projects, isAside }: ManifestScope,
-  unleash: StateReader,
-): Promise<{ readonly kind: "read"; readonly current: CurrentState } | Unclear> {
+type Read = { readonly kind: "read"; readonly current: CurrentState } | Unclear;
+
+async function read(targets: readonly RequestedTarget[], scope: Scope, unleash: StateReader): Promise<Read> {
+  const { filter, unmanagedIn: projects, isAside } = scope;
   const whole = { projects, selects: (name: string) => selectsFeature(filter, name) };
-  const current = await unleash.readState({
-    targets,
-    ...(projects.length > 0 && { whole }),
-    ...(isAside && { isAside }),
-  });
-  const errors = serverErrors(current, projects, filter, manifest);
+  const current = await unleash.readState({ targets, whole, ...(isAside && { isAside }) });
+  const errors = serverErrors(current, scope);
   return errors.length > 0 ? { kind: "unclear", errors } : { kind: "read", current };
 }
 
-export function readProject(project: string, filter: Filter, unleash: StateReader) {
-  return read([], [], { filter, unmanagedIn: [project] }, unleash);
+export function readProject(project: string, filter: Filter, unleash: StateReader): Promise<Read> {
+  return read([], { manifest: [], filter, unmanagedIn: [project] }, unleash);
 }
 
 /** The sets of another environment: features of the manifest, or without one those that the filter names. */
-export async function desiredFromEnvironment(
-  manifest: readonly DesiredSet[],
-  scope: PromotionScope,
-  unleash: StateReader,
-): Promise<Desired | Unclear> {
-  const { promotion, filter, project } = scope;
+export async function desiredFromEnvironment(scope: PromotionScope, unleash: StateReader): Promise<Desired | Unclear> {
+  const { manifest, promotion, filter, project } = scope;
   const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
   const hasManifest = manifest.length > 0;
   const errors = promotionErrors(filter, new Set(named.keys()));
   if (errors.length > 0) return { kind: "unclear", errors };
   const selected = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
   const targets = selected.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
-  const state = await (hasManifest ? read(targets, manifest, scope, unleash) : readProject(project, filter, unleash));
+  const state = await (hasManifest ? read(targets, scope, unleash) : readProject(project, filter, unleash));
   if (state.kind === "unclear") return state;
   const { current } = state;
   const features = hasManifest ? selected : foundFeatures(current).map(({ feature }) => ({ project, feature }));

@@ -13,6 +13,16 @@ export interface Filter {
   readonly features: readonly string[];
 }
 
+export interface Scope {
+  /** All of its sets, selected or not; none without one. */
+  readonly manifest: readonly DesiredSet[];
+  readonly filter: Filter;
+  /** Projects that are read as a whole, to find sets that no manifest names. */
+  readonly unmanagedIn: readonly string[];
+  /** Features that the run is not about. */
+  readonly isAside?: (feature: string) => boolean;
+}
+
 const isExclusion = (glob: string) => glob.startsWith("!");
 
 /** What to take. What to leave out may be known to the server alone. */
@@ -78,12 +88,7 @@ export function promotionErrors(filter: Filter, manifest: ReadonlySet<string>): 
 }
 
 /** An error for each entry that matches nothing in `scope`, a phrase for messages; none where there is nothing to match. */
-function unmatchedEntries(
-  input: keyof Filter,
-  entries: readonly string[],
-  known: ReadonlySet<string>,
-  scope: string,
-): Finding[] {
+function unmatchedEntries(input: keyof Filter, entries: readonly string[], known: ReadonlySet<string>, scope: string) {
   const names = [...known];
   return entries.flatMap((entry) => {
     const exclusion = isExclusion(entry) ? "!" : "";
@@ -96,13 +101,8 @@ function unmatchedEntries(
   });
 }
 
-/** Faults that would look like "no changes". `manifest`: the sets that the inclusions of the filter were compared with. */
-export function serverErrors(
-  state: CurrentState,
-  projects: readonly string[],
-  filter: Filter,
-  manifest: readonly DesiredSet[] = [],
-): Finding[] {
+/** Faults that would look like "no changes". With a manifest, the inclusions of the filter were compared with that before. */
+export function serverErrors(state: CurrentState, { manifest, filter, unmanagedIn: projects }: Scope): Finding[] {
   // One with sets of the manifest that is empty or unknown is an objection of the comparison.
   const named = new Set(manifest.map(({ target }) => target.project));
   const unseen = projects.filter((project) => !named.has(project) || !state.namesIn.has(project));

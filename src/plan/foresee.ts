@@ -10,11 +10,7 @@ import { unreadParts } from "./unread.ts";
 import type { EnvironmentAfter } from "./warnings.ts";
 import { changeWarnings, contextFieldWarnings, namesContextFields, setWarnings } from "./warnings.ts";
 
-export function usageRequest(
-  sets: readonly PlannedSet[],
-  { features }: CurrentState,
-  policy: ServerPolicy,
-): UsageRequest {
+export function usageRequest(sets: readonly PlannedSet[], { features }: CurrentState, policy: ServerPolicy) {
   const changes = sets.filter(isChange).filter((set) => !isBlocked(set));
   const distinct = (some: readonly Change[], key: (target: Target) => string) => [
     ...new Map(some.map(({ target }) => [key(target), target])).values(),
@@ -28,7 +24,7 @@ export function usageRequest(
     }),
     losing: distinct(losing, featureKey),
     needsContextFields: namesContextFields(changes),
-  };
+  } satisfies UsageRequest;
 }
 
 interface Around {

@@ -59,9 +59,8 @@ export function crowdedEnvironments(plan: Pick<Reviewable, "sets">, limit: MaxCh
 /** A zero is a zero, in percent too. */
 export function mostChanges(limit: MaxChanges, total: number): number {
   if (limit.kind === "unlimited") return Number.POSITIVE_INFINITY;
-  return limit.kind === "number" || limit.value === 0
-    ? limit.value
-    : Math.max(5, Math.ceil((total * limit.value) / 100));
+  if (limit.kind === "number" || limit.value === 0) return limit.value;
+  return Math.max(5, Math.ceil((total * limit.value) / 100));
 }
 
 function tooManyMoved(changes: readonly Change[], { maxMoved }: Limits): Finding[] {

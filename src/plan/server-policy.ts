@@ -22,12 +22,8 @@ export function checkServerPolicy(change: Change, server: Server, permissions: P
   const requests = requestsIn(change.target.environment, answer);
   // With change requests on, the older route refuses every token, admin tokens too.
   const mayUseBatch = legacyVariants === "refused" && permissions.allowDeprecatedRoute && requests !== "on";
-  const route =
-    mayBypass && requests === "on"
-      ? "past-change-requests"
-      : mayUseBatch && isFirstOfFeature(change, current)
-        ? "variants-batch"
-        : undefined;
+  const usual = mayUseBatch && isFirstOfFeature(change, current) ? "variants-batch" : undefined;
+  const route = mayBypass && requests === "on" ? "past-change-requests" : usual;
   const routed: Change = route ? { ...change, route } : change;
   return withFindings(routed, [
     ...bodyErrors(routed),

@@ -64,10 +64,8 @@ export function setsLeft(state: CurrentState, named: readonly Named[], selects: 
     [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
       const target = { project, feature, environment };
       const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
-      return [
-        { target, variants },
-        ...own.map((one) => ({ target: { ...target, strategy: strategyName(one) }, variants: one.variants })),
-      ];
+      const ofStrategies = own.map((one) => ({ ...one, target: { ...target, strategy: strategyName(one) } }));
+      return [{ target, variants }, ...ofStrategies];
     }),
   );
   return stored.filter(({ target, variants }) => variants.length > 0 && selects(target) && !find(target));

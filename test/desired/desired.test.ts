@@ -29,7 +29,7 @@ async function read(environments: readonly string[], features: readonly string[]
     return state;
   };
   const filter = { environments, features };
-  return { desired: await desiredFromManifest(manifest, { filter, unmanagedIn }, { readState }), requests };
+  return { desired: await desiredFromManifest({ manifest, filter, unmanagedIn }, { readState }), requests };
 }
 
 describe("what is desired by a manifest", () => {
@@ -51,7 +51,7 @@ describe("what is desired by a manifest", () => {
 describe("what is read of the server for it", () => {
   it("are the selected targets; strategies matter for those on one, and beside variants", async () => {
     const { requests } = await read(["*"], ["*"]);
-    expect(requests).toEqual([
+    expect(requests).toMatchObject([
       {
         targets: [
           { target: target("banner", "dev"), needsStrategies: true },
@@ -74,12 +74,12 @@ describe("what is read of the server for it", () => {
 
 describe("the projects that a manifest declares", () => {
   const read = async (
-    of: readonly DesiredSet[],
+    manifest: readonly DesiredSet[],
     unmanagedIn: readonly string[],
     current: CurrentState,
     filter: Filter = { environments: ["*"], features: ["*"] },
   ) => {
-    const desired = await desiredFromManifest(of, { filter, unmanagedIn }, { readState: async () => current });
+    const desired = await desiredFromManifest({ manifest, filter, unmanagedIn }, { readState: async () => current });
     return desired.kind === "unclear" ? desired.errors.map(({ message }) => message) : desired;
   };
   const shop = currentState({ banner: found({ dev: {} }), "by-hand": found({ dev: {} }) });

@@ -5,7 +5,8 @@ import { desiredSet, target } from "../support/targets.ts";
 
 function messages(features: Parameters<typeof currentState>[0], environments: string[], globs: string[]) {
   const filter = { environments, features: globs };
-  return serverErrors(currentState(features), ["shop"], filter).map(({ message }) => message);
+  const scope = { manifest: [], filter, unmanagedIn: ["shop"] };
+  return serverErrors(currentState(features), scope).map(({ message }) => message);
 }
 
 it("an empty project counts as a mistake", () => {
@@ -29,8 +30,10 @@ it("environments are not checked where no feature was read: they are known from 
 
 describe("an exclusion beside a manifest", () => {
   const manifest = ["banner", "ranking"].map((feature) => desiredSet(target(feature, "dev")));
-  const unmatched = (features: readonly string[], state = currentState({ "by-hand": found({}) })) =>
-    serverErrors(state, [], { environments: ["*"], features }, manifest).map(({ message }) => message);
+  const unmatched = (features: readonly string[], state = currentState({ "by-hand": found({}) })) => {
+    const scope = { manifest, filter: { environments: ["*"], features }, unmanagedIn: [] };
+    return serverErrors(state, scope).map(({ message }) => message);
+  };
 
   it("may leave out what the manifest names, or only the server has", () => {
     expect(unmatched(["*", "!by-hand", "!ranking", "!ban*"])).toEqual([]);

@@ -24,8 +24,5 @@ export class Findings {
   }
 }
 
-const tooMany = error(
-  "too-many",
-  [],
-  `This file has more than ${maxFindings} errors and warnings. The others are not listed.`,
-);
+const others = `This file has more than ${maxFindings} errors and warnings. The others are not listed.`;
+const tooMany = error("too-many", [], others);

@@ -28,7 +28,7 @@ export function exportManifest(
   state: CurrentState,
   project: string,
   isWanted: (environment: string) => boolean,
-  isNamed: (target: Target) => boolean,
+  isNamed: (target: Target) => unknown,
 ): Export {
   const stored = foundFeatures(state)
     .flatMap(storedSets)

@@ -31,10 +31,8 @@ export function yamlText(value: unknown, isFlow = false): string {
 /** The text of a document, in which no character of a quoted text ends a line for some programs, or is not seen. */
 export function printed(document: Document): string {
   const text = document.toString({ lineWidth: 0, doubleQuotedAsJSON: true });
-  return text.replace(
-    /[\x7f-\x9f\u2028\u2029\ufeff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const asEscape = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return text.replace(/[\x7f-\x9f\u2028\u2029\ufeff]/g, asEscape);
 }
 
 export interface Place {
