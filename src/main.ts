@@ -1,46 +1,30 @@
-import { applyPlan } from "./apply/apply.ts";
-import { exportProject, pullManifest } from "./capture/capture.ts";
-import { checkContracts, type PayloadContracts } from "./contracts/payloads.ts";
+import type { PayloadContracts } from "./contracts/payloads.ts";
 import { readBase } from "./desired/base.ts";
-import type { Desired, Unclear } from "./desired/desired.ts";
-import { desiredFromEnvironment, desiredFromManifest, withLastEvents } from "./desired/desired.ts";
-import { environmentOrder, isFiltered, selectSets, selects } from "./desired/filter.ts";
-import { manifestAfter, manifestConflicts, writeManifest } from "./desired/promoted-manifest.ts";
+import { environmentOrder, selectSets } from "./desired/filter.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { inputDefaults } from "./inputs/schema.ts";
-import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
-import { rollbackManifest } from "./manifest/write/rollback.ts";
-import { compare } from "./plan/compare.ts";
-import { leaveUncovered, type ReviewedPlan } from "./plan/expected-plan.ts";
-import { foresee, usageRequest } from "./plan/foresee.ts";
-import { addFindings, judge, unblocked } from "./plan/judge.ts";
-import { guards, largestMoves } from "./plan/limits.ts";
-import { compareWithBase, entriesThatWent, featuresAside, findingsBefore, tellOrigins } from "./plan/origin.ts";
-import { isOvertaken } from "./plan/outcome.ts";
-import { objectionsOf, type Plan, strictly } from "./plan/plan.ts";
-import { planFile } from "./plan/plan-file.ts";
-import { changesOf, isBlocked, isChange, type PlannedSet } from "./plan/planned-set.ts";
-import { readReviewedPlan } from "./plan/reviewed-plan.ts";
-import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
+import { readManifest } from "./manifest/manifest.ts";
+import { compareWithBase, entriesThatWent } from "./plan/origin.ts";
 import type { Unleash, Workspace } from "./ports.ts";
-import { appliedResult, causeOfEnd, failed, type Run } from "./run.ts";
-import type { CurrentState } from "./variants/current.ts";
-import type { Base } from "./variants/desired.ts";
-import { byLocation, type Finding } from "./variants/finding.ts";
+import { failed, type Run } from "./run.ts";
+import { byLocation } from "./variants/finding.ts";
 
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
-  if (inputs.mode === "export") {
-    const { files, findings } = await workspace.readManifests(inputs.manifest);
-    // An export leaves out what other manifests name: there may be none, but each has to be read.
-    const unread = findings.filter(({ rule }) => rule !== "no-file");
-    if (unread.length > 0) return { result: "invalid", findings: unread };
-    return exportProject(inputs, files, workspace, connect);
-  }
+  // Loaded on demand: validate needs none of it.
+  const rest = () => import("./reconcile.ts");
+  if (inputs.mode === "export") return (await rest()).exportBeside(inputs, workspace, connect);
 
   const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
   const manifest = readManifest(source.files, inputs.project);
-  const contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
+  const contracts =
+    manifest.contracts.length === 0
+      ? noContracts
+      : await (await import("./contracts/payloads.ts")).checkContracts(
+          manifest.contracts,
+          workspace.readFiles,
+          deadline,
+        );
   const base = await readBase(inputs, manifest.files, workspace);
   const ofFiles = [...manifest.findings, ...contracts.findings].sort(byLocation);
   if (base.kind === "refused") return failed(inputs, [base.problem], [...source.findings, ...ofFiles]);
@@ -55,132 +39,15 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     const comparison = compareWithBase(sets, base, environmentOrder(inputs.filter, sets));
     return { ...valid, comparison, notes: entriesThatWent(sets, base) };
   }
-  const reviewed = await readReviewedPlan(inputs.expectedPlan, inputs.server, workspace.readEarlierFile);
-  if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
-
-  try {
-    const read = { ...manifest, contracts, files: source.files, findings, reviewed, base };
-    if (inputs.mode === "pull") return await pullManifest(inputs, read, workspace, await connect());
-    return await planAndApply(inputs, workspace, read, await connect());
-  } catch (cause) {
-    // Findings of the manifest are reported even if the server could not be read.
-    return failed(inputs, [causeOfEnd(cause)], findings);
-  }
+  const read = { ...manifest, contracts, files: source.files, findings, base };
+  return (await rest()).reconcile(inputs, workspace, read, connect);
 }
 
-/** Everything that is read before the first request: the manifest, its contracts, the reviewed plan. */
-interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" | "findings"> {
-  readonly contracts: PayloadContracts;
-  readonly files: readonly SourceFile[];
-  readonly reviewed: ReviewedPlan;
-  readonly base: Base;
-}
-
-async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadManifest, unleash: Unleash): Promise<Run> {
-  const { strict, permissions, limits, mode, isForApply } = inputs;
-  const { findings, reviewed, base } = read;
-  const about = { server: unleash.server, ...(base.kind === "known" && { base: base.at }) };
-  const desired = await readDesired(inputs, read, unleash);
-  if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
-  const { current, managed } = desired;
-
-  const events = inputs.report.showAuthors ? unleash : undefined;
-  const told = tellOrigins(compare(desired.sets, current), desired.sets, base, current);
-  const conflicts = isForApply ? told.filter(({ conflict }) => conflict) : [];
-  const compared = await withLastEvents(told, conflicts, events);
-  const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
-  // Before judging, which needs the server's settings.
-  const policy = await unleash.readPolicy(compared.filter(isChange).map(({ target }) => target));
-  const { allowClear } = limits;
-  const rules = { current, policy, permissions, allowClear, reviewed, base, isForApply, strict };
-  const judged = judge(addFindings(compared, found), rules);
-  // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
-  const promoted = unblocked(desired.sets, judged.sets);
-  const output = await manifestAfter(read.files, promoted, inputs, workspace);
-  const rollback = rollbackManifest(mode === "apply" ? changesOf(judged) : [], inputs.containsToken);
-  const usage = await unleash.readUsage(usageRequest(judged.sets, current, policy));
-  const foreseen = foresee(judged.sets, { current, policy, usage, strict });
-  const left = unmanagedSets(current, managed, {
-    selects: (target) => selects(inputs.filter, target),
-    isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
-    policy: inputs.unmanaged,
-    accepted: read.unmanaged,
-  });
-  const unmanaged = findingsBefore(left, base);
-  const covered = leaveUncovered({ ...about, sets: foreseen.sets }, reviewed);
-  const draft = {
-    sets: [...(await withLastEvents(covered, largestMoves(covered), events)), ...unmanaged.sets],
-    findings: [
-      ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : [])],
-      ...unmanaged.findings,
-      ...[...judged.findings, ...guards({ ...about, sets: covered }, limits, reviewed)],
-    ],
-  };
-  const { sets, findings: whole } = strict ? strictly(draft) : draft;
-  const plan: Plan = {
-    ...about,
-    sets,
-    // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
-    findings: [...whole, ...rollback.warnings],
-    environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
-    notes: [...desired.notes, ...entriesThatWent(desired.sets, base, current), ...foreseen.notes],
-  };
-  const planned = {
-    findings,
-    plan,
-    planFile: await workspace.writeRunFile("plan.json", planFile({ plan, findings }, inputs.containsToken)),
-    isDriftCheck: inputs.failOnChanges,
-    ...(inputs.promotion && { promotedFrom: inputs.promotion.from }),
-    ...(output.kind === "text" && !isBlocked(plan) && { writtenFile: output.path }),
-  };
-  if (isBlocked(plan)) return { ...planned, result: "refused" };
-  if (output.kind === "text") await writeManifest(output, inputs.project, workspace);
-  if (mode === "plan" || changesOf(plan).length === 0) {
-    const result = mode === "plan" ? "planned" : "applied";
-    return { ...planned, result: objectionsOf(plan).length > 0 ? "refused" : result };
-  }
-
-  const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const applied = await applyPlan(plan, unleash);
-  // Who changed a set meanwhile is known only now.
-  const ended = await withLastEvents(applied.sets, applied.sets.filter(isOvertaken), events);
-  return { ...planned, result: appliedResult(applied), rollbackFile, plan: { ...applied, sets: ended } };
-}
+const noContracts: PayloadContracts = { findings: [], check: () => [] };
 
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs: Inputs, workspace: Workspace) {
   const source = await workspace.readManifests(inputs.manifest);
   if (inputs.promotion === undefined || inputs.manifest.join("\n") !== inputDefaults.manifest) return source;
   return { ...source, findings: source.findings.filter(({ rule }) => rule !== "no-file") };
-}
-
-/** Desired and current together: the desired sets decide which features are read. */
-function readDesired(
-  { promotion, filter, project, unmanaged }: Inputs,
-  { sets: manifest, projects, base }: Pick<ReadManifest, "sets" | "projects" | "base">,
-  unleash: Unleash,
-): Promise<Desired | Unclear> {
-  const declared = project === inputDefaults.project ? projects : [...new Set([...projects, project])];
-  const unmanagedIn = unmanaged === "ignore" ? [] : declared;
-  const selected = manifest.filter(({ target }) => selects(filter, target));
-  return promotion
-    ? desiredFromEnvironment({ manifest, promotion, filter, project, unmanagedIn }, unleash)
-    : desiredFromManifest({ manifest, filter, unmanagedIn, isAside: featuresAside(selected, base) }, unleash);
-}
-
-/** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
-function setFindings(
-  { promotion, outputFile, filter, report: { showPayloads } }: Inputs,
-  manifest: Pick<ReadManifest, "sets" | "contracts">,
-  current: CurrentState,
-  compared: readonly PlannedSet[],
-): Finding[] {
-  // A promotion that writes the manifest cannot contradict it.
-  const conflicts = promotion && outputFile === undefined ? manifestConflicts(compared, manifest.sets) : [];
-  // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
-  const checked = promotion ? compared.filter(isChange) : compared;
-  const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
-  const left = setsLeft(current, checked, (target) => selects(scope, target));
-  const adopted = promotion ? checked.map(({ target, after }) => ({ target, variants: after })) : [];
-  return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
 }

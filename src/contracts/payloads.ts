@@ -6,7 +6,7 @@ import { aboutSet, error, type Finding, isError, type Path, type Severity } from
 import { repeatedKey } from "../variants/json.ts";
 import { checkPayload, keyIsRepeated } from "../variants/payload-rules.ts";
 import type { StoredVariant, Target } from "../variants/variant.ts";
-import type { Check } from "./compile.ts";
+import { type Check, compileSchemas } from "./compile.ts";
 import { keepsNumber } from "./exact-numbers.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { pointerTo } from "./references.ts";
@@ -32,9 +32,6 @@ export async function checkContracts(
   readFiles: Workspace["readFiles"],
   deadline: number,
 ): Promise<PayloadContracts> {
-  if (contracts.length === 0) return { findings: [], check: () => [] };
-  // Loaded on demand: most manifests need no JSON Schema validator.
-  const { compileSchemas } = await import("./compile.ts");
   const schemas = await Schemas.read(contracts, readFiles);
   const checks = new Map<Contract, Check | undefined>();
   const files = new Set([

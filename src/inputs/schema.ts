@@ -17,13 +17,12 @@ const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 
 /** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
-const boolean = () =>
-  z.stringbool({
-    truthy: ["true", "True", "TRUE"],
-    falsy: ["false", "False", "FALSE"],
-    case: "sensitive",
-    error: "must be true or false",
-  });
+const boolean = z.stringbool({
+  truthy: ["true", "True", "TRUE"],
+  falsy: ["false", "False", "FALSE"],
+  case: "sensitive",
+  error: "must be true or false",
+});
 
 /** A form of text that is read as another value. */
 const readAs = <From extends z.ZodMiniType, To>(form: From, read: (value: z.output<From>) => To) =>
@@ -103,14 +102,14 @@ export const inputSchema = z.object({
   "expected-plan": expectedPlan,
   "max-changes": maxChanges,
   "max-moved": maxMoved,
-  "allow-clear": boolean(),
-  "allow-deprecated-route": boolean(),
+  "allow-clear": boolean,
+  "allow-deprecated-route": boolean,
   "change-requests": oneOf("refuse", "bypass"),
   unmanaged: oneOf("ignore", "warn", "fail"),
-  "fail-on-changes": boolean(),
-  "show-authors": boolean(),
-  strict: boolean(),
-  "show-payloads": boolean(),
+  "fail-on-changes": boolean,
+  "show-authors": boolean,
+  strict: boolean,
+  "show-payloads": boolean,
   concurrency: whole(1, 50),
   "request-timeout": whole(1, 600),
   "run-timeout": whole(1, 21_600),

@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import type { WhyKept, Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/path.ts";
-import { readEarlierManifests } from "./earlier-manifests.ts";
-import { checkedOut } from "./git.ts";
 import { findManifests } from "./manifest-paths.ts";
 import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
 import { readEarlierFile, readFiles, type SourceFolder } from "./read-file.ts";
@@ -30,8 +27,11 @@ export function connectWorkspace(
       const read = await readFiles({ ...source, root }, paths);
       return { files: read.files, findings: [...findings, ...read.findings] };
     },
-    readEarlierManifests: async (revision, patterns, timeout) =>
-      readEarlierManifests(await rootOf(), revision, patterns, timeout),
+    async readEarlierManifests(revision, patterns, timeout) {
+      // Loaded on demand, as git below: few runs start a program.
+      const { readEarlierManifests } = await import("./earlier-manifests.ts");
+      return readEarlierManifests(await rootOf(), revision, patterns, timeout);
+    },
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
     readEarlierFile: async (path, maxBytes) => {
       const root = await rootOf();
@@ -46,7 +46,8 @@ export function connectWorkspace(
         throw new Error(writeProblem(path, error));
       });
     },
-    checkedOut: async (pattern) => checkedOut(await rootOf(), /^[^*?[{]*\//.exec(pattern)?.[0] ?? "."),
+    checkedOut: async (pattern) =>
+      (await import("./git.ts")).checkedOut(await rootOf(), /^[^*?[{]*\//.exec(pattern)?.[0] ?? "."),
     async writeRunFile(name, text) {
       const root = await rootOf();
       return writeRunFile(name, text, await ownFolder(temporary, root), root);
@@ -95,7 +96,7 @@ function statOf(file: string) {
 
 /** Whole or not at all: first beside its place, then moved there. */
 async function replaceFile(file: string, text: string): Promise<void> {
-  const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
+  const beside = join(dirname(file), `.variants-sync-${crypto.randomUUID()}`);
   try {
     const existing = await statOf(file);
     await writeFile(beside, text, { flag: "wx" });
