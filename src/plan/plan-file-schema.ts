@@ -10,25 +10,26 @@ const described = <T extends z.core.$ZodType>(schema: T, description: string): T
 const optional = <T extends z.core.$ZodType>(schema: T, description?: string) =>
   z.exactOptional(description === undefined ? schema : described(schema, description));
 
+/** Without a description, which would be that of all. */
+const text = z.string();
+
 const target = z.strictObject({
-  project: z.string(),
-  feature: z.string(),
-  environment: z.string(),
-  strategy: optional(
-    z.strictObject({ id: optional(z.string()), title: optional(z.string()), only: optional(z.literal(true)) }),
-  ),
+  project: text,
+  feature: text,
+  environment: text,
+  strategy: optional(z.strictObject({ id: optional(text), title: optional(text), only: optional(z.literal(true)) })),
 });
 
 const variant = z.strictObject({
-  name: z.string(),
+  name: text,
   weight: described(z.number(), "Thousandths of the users."),
-  weightType: optional(z.string()),
-  stickiness: optional(z.string()),
-  payload: optional(z.strictObject({ type: z.string(), value: z.string() })),
-  overrides: optional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
+  weightType: optional(text),
+  stickiness: optional(text),
+  payload: optional(z.strictObject({ type: text, value: text })),
+  overrides: optional(z.array(z.strictObject({ contextName: text, values: z.array(text) }))),
 });
 
-const location = z.strictObject({ file: z.string(), line: z.int(), column: optional(z.int()) });
+const location = z.strictObject({ file: text, line: z.int(), column: optional(z.int()) });
 
 const origin = optional(
   z.enum(["manifest", "unleash", "other"]),
@@ -36,10 +37,10 @@ const origin = optional(
 );
 
 const finding = {
-  rule: z.string(),
-  message: z.string(),
+  rule: text,
+  message: text,
   target: optional(target),
-  path: optional(z.array(z.union([z.string(), z.int()])), "Keys and indexes from the top of the manifest."),
+  path: optional(z.array(z.union([text, z.int()])), "Keys and indexes from the top of the manifest."),
   location: optional(location),
   origin,
 };
@@ -54,7 +55,7 @@ const flows = {
     "The least that such a change of weights can move, by name; variants are walked in name order, so more may move.",
   ),
   flows: described(
-    z.array(z.strictObject({ from: z.string(), to: z.string(), share: share("Of the users whom the set reaches.") })),
+    z.array(z.strictObject({ from: text, to: text, share: share("Of the users whom the set reaches.") })),
     "Who moves from which variant to which, the largest first.",
   ),
 };
@@ -71,17 +72,14 @@ const reach = z.strictObject({
   share: share("Of all users, once environment and strategy are on; the most there can be where it is not exact."),
   isExact: z.boolean(),
   now: described(z.enum(["served", "environment-off", "strategy-off"]), "Nobody meets the set while it is off."),
-  behind: optional(
-    z.strictObject({ id: z.string(), title: optional(z.string()) }),
-    "The earlier strategy that takes everybody.",
-  ),
+  behind: optional(z.strictObject({ id: text, title: optional(text) }), "The earlier strategy that takes everybody."),
 });
 
 const dependent = z.strictObject({
-  feature: z.string(),
+  feature: text,
   before: share("Of the users whom the set reaches, those for whom the dependent feature can be on."),
   after: share("The same after the change."),
-  lost: described(z.array(z.string()), "Variants that the dependent feature names and that the change takes away."),
+  lost: described(z.array(text), "Variants that the dependent feature names and that the change takes away."),
   others: optional(
     z.strictObject({ before: share("Before the change."), after: share("After it.") }),
     "The same in SDKs other than Node, where it differs: they switch the dependent on for users without a variant.",
@@ -97,15 +95,13 @@ export const changeSchema = z.strictObject({
   reach: optional(reach, "The users who meet the variants of this set."),
   dependents: optional(z.array(dependent), "Features that are on only for users with certain variants of this set."),
   served: optional(
-    z.array(
-      z.strictObject({ environment: z.string(), variant: z.string(), application: z.string(), count: z.number() }),
-    ),
+    z.array(z.strictObject({ environment: text, variant: text, application: text, count: z.number() })),
     "How often applications served variants that nobody gets any more, in the last 24 hours.",
   ),
   route: optional(z.enum(["variants-batch", "past-change-requests"])),
   stickiness: described(z.string(), "What variants use that name no stickiness."),
   lastEvent: optional(
-    z.strictObject({ by: z.string(), at: z.string(), isOwn: z.exactOptional(z.boolean()) }),
+    z.strictObject({ by: text, at: text, isOwn: z.exactOptional(z.boolean()) }),
     "Who changed the set last, and when in UTC: in a plan, for at most 50 sets.",
   ),
   location: optional(location, "Where the manifest asks for it."),
@@ -127,7 +123,7 @@ export const planFileSchema = z.strictObject({
     "Fingerprint of the server and the changes, for the input expected-plan. Absent if the whole plan is blocked.",
   ),
   base: optional(
-    z.strictObject({ name: z.string(), commit: z.string() }),
+    z.strictObject({ name: text, commit: text }),
     "The revision of the input base, and the SHA of the commit that was compared with. The digest is about its changes alone.",
   ),
   changes: described(z.array(changeSchema), "Changes that may be written: those of sets that nothing blocks."),

@@ -7,6 +7,14 @@ import type { StoredVariant } from "../../variants/variant.ts";
 /** Absent and null are the same to us. */
 export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 
+const text = absent(z.string());
+const flag = absent(z.boolean());
+/** Blank is as good as none. */
+const nonBlank = z.pipe(
+  text,
+  z.transform((value) => value || undefined),
+);
+
 const anything = z.optional(z.unknown());
 
 /** Old data has numbers; any other form is as good as none to SDKs. */
@@ -41,8 +49,8 @@ function filled<T extends object>(wire: T): Filled<T> {
 const wireVariant = z.object({
   name: z.string(),
   weight: z.number(),
-  weightType: absent(z.string()),
-  stickiness: absent(z.string()),
+  weightType: text,
+  stickiness: text,
   payload: absent(z.object({ type: z.string(), value: z.string() })),
   overrides: absent(list(z.object({ contextName: z.string(), values: list(z.string()) }))),
 });
@@ -55,7 +63,7 @@ const variantList = list(
 );
 
 /** GET and PUT of an environment's variants; of a strategy, PATCH. */
-export const variantsResponse = z.object({ id: absent(z.string()), variants: variantList });
+export const variantsResponse = z.object({ id: text, variants: variantList });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
 export const strategyList = list(
@@ -63,35 +71,25 @@ export const strategyList = list(
     z.object({
       id: z.string(),
       name: z.string(),
-      title: absent(z.string()),
-      disabled: absent(z.boolean()),
-      featureName: absent(z.string()),
+      title: nonBlank,
+      disabled: flag,
+      featureName: text,
       variants: absent(variantList),
       // Only for what the plan says of reach: an odd form must not stop a run.
-      sortOrder: anything,
+      sortOrder: z.catch(z.optional(z.number()), undefined),
       constraints: anything,
       segments: anything,
-      milestoneId: anything,
-      parameters: absent(z.object({ stickiness: absent(z.string()), groupId: oddText, rollout: oddText })),
+      milestoneId: z.catch(z.optional(z.string()), undefined),
+      parameters: absent(z.object({ stickiness: nonBlank, groupId: oddText, rollout: oddText })),
     }),
-    z.transform(({ id, name, title, disabled, featureName, variants, parameters, ...wire }): StrategyState => {
-      const { sortOrder, constraints, segments, milestoneId } = wire;
-      const { stickiness, groupId, rollout } = parameters ?? {};
-      return {
-        id,
-        name,
+    z.transform(
+      ({ disabled, variants, constraints, segments, parameters, ...wire }): StrategyState => ({
+        ...filled({ ...wire, ...parameters }),
         disabled: disabled ?? false,
         variants: variants ?? [],
-        ...(title && { title }),
-        ...(featureName != null && { featureName }),
-        ...(stickiness && { stickiness }),
-        ...(groupId !== undefined && { groupId }),
-        ...(rollout !== undefined && { rollout }),
-        ...(typeof sortOrder === "number" && { sortOrder }),
         ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
-        ...(typeof milestoneId === "string" && { milestoneId }),
-      };
-    }),
+      }),
+    ),
   ),
 );
 
@@ -100,9 +98,7 @@ export const featureList = z.object({
   features: list(
     z.object({
       name: z.string(),
-      environments: absent(
-        list(z.object({ name: z.string(), variantCount: absent(z.number()), hasStrategies: absent(z.boolean()) })),
-      ),
+      environments: absent(list(z.object({ name: z.string(), variantCount: absent(z.number()), hasStrategies: flag }))),
     }),
   ),
 });
@@ -112,8 +108,8 @@ export type ListedFeature = z.infer<typeof featureList>["features"][number];
 /** GET of one feature with `variantEnvironments=true`. */
 export const featureResponse = z.object({
   name: z.string(),
-  project: absent(z.string()),
-  archived: absent(z.boolean()),
+  project: text,
+  archived: flag,
   // Only for what the plan says of dependent features: an odd form must not stop a run.
   children: z.catch(z.optional(list(z.string())), undefined),
   stale: anything,
@@ -121,7 +117,7 @@ export const featureResponse = z.object({
     z.object({
       name: z.string(),
       type: anything,
-      enabled: absent(z.boolean()),
+      enabled: flag,
       variants: absent(variantList),
       strategies: absent(strategyList),
     }),
@@ -132,9 +128,7 @@ export type FeatureResponse = z.infer<typeof featureResponse>;
 
 /** GET of a feature that depends on another; without `variants`, or with `enabled: false`, no variant matters. */
 export const dependencies = z.object({
-  dependencies: absent(
-    list(z.object({ feature: z.string(), enabled: absent(z.boolean()), variants: absent(list(z.string())) })),
-  ),
+  dependencies: absent(list(z.object({ feature: z.string(), enabled: flag, variants: absent(list(z.string())) }))),
 });
 
 /** GET of a feature's metrics: a row for each environment, application and hour. */
@@ -146,10 +140,8 @@ export const metrics = z.object({
 
 /** GET of ui-config: what the server is and which gates are closed. */
 export const uiConfig = z.object({
-  version: absent(z.string()),
-  versionInfo: absent(
-    z.object({ current: absent(z.object({ oss: absent(z.string()), enterprise: absent(z.string()) })) }),
-  ),
+  version: text,
+  versionInfo: absent(z.object({ current: absent(z.object({ oss: text, enterprise: text })) })),
   flags: absent(z.object({ enableLegacyVariants: anything })),
 });
 
@@ -160,12 +152,10 @@ export const changeRequestConfig = list(z.object({ environment: z.string(), chan
 /** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
 export const eventList = z.object({ events: z.array(z.unknown()) });
 
-const eventData = absent(z.object({ id: absent(z.string()), variants: absent(variantList) }));
+const eventData = absent(z.object({ id: text, variants: absent(variantList) }));
 
 /** The account of the token. Other keys are dropped: for an admin token they include the token itself. */
-export const ownUser = z.object({
-  user: z.object({ username: absent(z.string()), email: absent(z.string()), name: absent(z.string()) }),
-});
+export const ownUser = z.object({ user: z.object({ username: text, email: text, name: text }) });
 
 /** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
 export const variantsEvent = z.object({
