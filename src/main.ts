@@ -4,7 +4,7 @@ import { environmentOrder, selectSets } from "./desired/filter.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { inputDefaults } from "./inputs/schema.ts";
 import { readManifest } from "./manifest/manifest.ts";
-import { compareWithBase, entriesThatWent } from "./plan/origin.ts";
+import { compareWithBase, entryNotes } from "./plan/origin.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { failed, type Run } from "./run.ts";
 import { byLocation } from "./variants/finding.ts";
@@ -37,7 +37,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     const valid = { result: "valid", findings, sets: manifest.sets.length } as const;
     if (base.kind !== "known") return valid;
     const comparison = compareWithBase(sets, base, environmentOrder(inputs.filter, sets));
-    return { ...valid, comparison, notes: entriesThatWent(sets, base) };
+    return { ...valid, comparison, notes: entryNotes(sets, base) };
   }
   const read = { ...manifest, contracts, files: source.files, findings, base };
   return (await rest()).reconcile(inputs, workspace, read, connect);

@@ -68,13 +68,14 @@ export interface Unleash {
 /** A variant set that is to be replaced. */
 export interface Write {
   readonly target: Target;
-  readonly variants: readonly Variant[];
   /** True if it is sent to `variants-batch`, because the server refuses the plain route. */
   readonly usesBatch: boolean;
-  /** Compares the feature, as just read, with what the write was planned for. It is sent after `write` alone. */
-  readonly check: (state: FeatureState) => { readonly kind: "write" | "done" | "changed" };
+  /** Compares the feature, as just read, with what the write was planned for. `write` gives the variants to send. */
+  readonly check: (
+    state: FeatureState,
+  ) => { readonly kind: "write"; readonly variants: readonly Variant[] } | { readonly kind: "done" | "changed" };
   /** Compares what an answer shows with what was sent. */
-  readonly isDesired: (stored: VariantSet) => boolean;
+  readonly isDesired: (stored: VariantSet, sent: readonly Variant[]) => boolean;
 }
 
 /** The end of a write: the last answer to it, and what the last read of its feature showed. */

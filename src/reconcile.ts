@@ -14,7 +14,7 @@ import { leaveUncovered, type ReviewedPlan } from "./plan/expected-plan.ts";
 import { foresee, usageRequest } from "./plan/foresee.ts";
 import { addFindings, judge, unblocked } from "./plan/judge.ts";
 import { guards, largestMoves } from "./plan/limits.ts";
-import { entriesThatWent, featuresAside, findingsBefore, tellOrigins } from "./plan/origin.ts";
+import { entryNotes, featuresAside, findingsBefore, tellOrigins } from "./plan/origin.ts";
 import { isOvertaken } from "./plan/outcome.ts";
 import { objectionsOf, type Plan, strictly } from "./plan/plan.ts";
 import { planFile } from "./plan/plan-file.ts";
@@ -121,7 +121,7 @@ async function planAndApply(
     // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
     findings: [...whole, ...rollback.warnings],
     environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
-    notes: [...desired.notes, ...entriesThatWent(desired.sets, base, current), ...foreseen.notes],
+    notes: [...desired.notes, ...entryNotes(desired.sets, base, current), ...foreseen.notes],
   };
   const planned = {
     findings,

@@ -2,10 +2,12 @@ import { findTarget } from "../plan/find-target.ts";
 import type { Outcome } from "../plan/outcome.ts";
 import type { Change } from "../plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";
+import { sendingOrder } from "../variants/body.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";
 import { sameVariants, unchangedSince } from "../variants/equal.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
-import { describeTarget, targetKey, type VariantSet } from "../variants/variant.ts";
+import { keepWeights, withWeightsOf } from "../variants/kept-weights.ts";
+import { describeTarget, targetKey, type Variant, type VariantSet } from "../variants/variant.ts";
 
 /*
  * The outcome of a change, by the last answer to its write and by what the last read of its feature shows:
@@ -34,10 +36,10 @@ export type Service = Pick<Unleash, "replaceSets">;
 export async function writeTogether(changes: readonly Change[], unleash: Service, isOpen = false): Promise<Ended> {
   if (changes.length === 0) return [];
   const writes = changes.map((change): Write => {
-    const { target, after, route } = change;
+    const { target, stickiness, route } = change;
     const usesBatch = route === "variants-batch" && !isOpen;
-    const isDesired = (stored: VariantSet) => sameVariants(stored, after, change.stickiness);
-    return { target, variants: after, usesBatch, check: (state) => check(change, state), isDesired };
+    const isDesired: Write["isDesired"] = (stored, sent) => sameVariants(stored, sent, stickiness);
+    return { target, usesBatch, check: (state) => check(change, state), isDesired };
   });
   const results = await unleash.replaceSets(writes);
   return changes.flatMap((change, index) => {
@@ -101,8 +103,8 @@ function withoutQuote({ message, failure }: ServiceError): string {
 
 type Check =
   | { readonly kind: "done" }
-  /** It has what it had when the plan was made. */
-  | { readonly kind: "write" }
+  /** It has what it had when the plan was made. In an order that keeps weights which are to stay. */
+  | { readonly kind: "write"; readonly variants: readonly Variant[] }
   | {
       readonly kind: "changed";
       readonly reason: string;
@@ -111,7 +113,7 @@ type Check =
     };
 
 /** The feature must still be in its project, the strategy the one that the manifest names, and the variants the same. */
-function check({ target, named, before, after, stickiness }: Change, state: FeatureState): Check {
+function check({ target, named, before, after, stickiness, weights }: Change, state: FeatureState): Check {
   const found = findTarget(named, { features: new Map([[featureKey(named), state]]), namesIn: new Map() });
   if (found.kind === "missing") return changed(found.message);
   if (targetKey(found.target) !== targetKey(target)) {
@@ -120,10 +122,15 @@ function check({ target, named, before, after, stickiness }: Change, state: Feat
   if (found.stickiness !== stickiness) {
     return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
   }
+  const now = found.variants;
+  const kept = weights ? keepWeights(after, now, target) : { variants: after, problems: [] };
   // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.
-  if (unchangedSince(before, found.variants)) return { kind: "write" };
-  if (sameVariants(found.variants, after, stickiness)) return { kind: "done" };
-  return changed("Its variants are not what they were.", found.variants);
+  if (weights ? unchangedSince(withWeightsOf(before, now), withWeightsOf(now, now)) : unchangedSince(before, now)) {
+    if (kept.problems.length > 0) return changed(kept.problems.join(" "), now);
+    return { kind: "write", variants: sendingOrder(kept.variants) ?? kept.variants };
+  }
+  if (sameVariants(now, kept.variants, stickiness)) return { kind: "done" };
+  return changed("Its variants are not what they were.", now);
 }
 
 function changed(reason: string, variants?: VariantSet): Check {

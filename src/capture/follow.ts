@@ -1,11 +1,12 @@
 import type { Desired, StateReader } from "../desired/desired.ts";
 import { type MaxChanges, mostChanges } from "../plan/limits.ts";
-import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import { defaultStickiness } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, StrategyState } from "../variants/current.ts";
 import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
+import { desiredOver } from "../variants/kept-weights.ts";
 import { describeStrategy, namesStrategy, type Target, targetKey } from "../variants/variant.ts";
 
 /** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */
@@ -136,7 +137,7 @@ function followStrategy(set: DesiredSet, beside: readonly DesiredSet[], { strate
   return { strategy, reason: `no strategy is ${lost}, and only ${describeStrategy(strategy)} has ${same}` };
 }
 
-function hasVariants(one: StrategyState, { variants }: DesiredSet): boolean {
-  const { stickiness = defaultStickiness } = one;
-  return variants.length > 0 && sameVariants(sorted(one.variants), canonical(variants, stickiness), stickiness);
+function hasVariants(one: StrategyState, set: DesiredSet): boolean {
+  const { stickiness = defaultStickiness, variants } = one;
+  return set.variants.length > 0 && sameVariants(variants, desiredOver(set, variants, stickiness), stickiness);
 }

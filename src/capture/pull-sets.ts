@@ -7,6 +7,7 @@ import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
+import { withEntryWeights } from "../variants/kept-weights.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
 import { afterMoves, type Followed } from "./follow.ts";
@@ -31,15 +32,18 @@ export function pullSets(
   state: CurrentState,
   followed: readonly Followed[] = [],
 ): Pulled {
-  const compared = compare(afterMoves(sets, followed), state);
+  const moved = afterMoves(sets, followed);
+  const compared = compare(moved, state);
   const problem = "A manifest cannot express the variants in Unleash.";
   const checked = compared.filter(isChange).map((change) => {
     const broken = storedErrors(change.before, change.target).join(" ");
     return { change, broken: broken === "" ? [] : [aboutSet("error", "pull", change, problem, broken)] };
   });
   const sound = checked.flatMap(({ change, broken }) => (broken.length === 0 ? [change] : []));
+  const entries = new Map(moved.map((set) => [targetKey(set.target), set]));
   const stored = sound.map(({ named, location, before, stickiness }): DesiredSet => {
-    return { target: named, location, variants: written(before, stickiness), stickiness };
+    const set = { target: named, location, variants: written(before, stickiness), stickiness };
+    return withEntryWeights(set, entries.get(targetKey(named)));
   });
   const edits = files.map((file) => {
     const isHere = ({ location }: Located) => location?.file === file.path;

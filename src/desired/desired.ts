@@ -1,8 +1,9 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
-import type { DesiredSet } from "../variants/desired.ts";
+import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
+import { withEntryWeights } from "../variants/kept-weights.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { type Filter, promotionErrors, type Scope, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
@@ -74,7 +75,9 @@ export async function desiredFromEnvironment(scope: PromotionScope, unleash: Sta
   if (state.kind === "unclear") return state;
   const { current } = state;
   const features = hasManifest ? selected : foundFeatures(current).map(({ feature }) => ({ project, feature }));
-  const { sets, findings, empty } = promote(current, features, promotion);
+  const { sets: promoted, findings, empty } = promote(current, features, promotion);
+  const find = setFinder(manifest);
+  const sets = promoted.map((set) => withEntryWeights(set, find(set.target)));
   const note = `Not promoted, because "${promotion.from}" has no variants for them: ${firstOf(empty, 10)}.`;
   const notes = empty.length === 0 ? [] : [note];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };

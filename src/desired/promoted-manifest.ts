@@ -2,10 +2,10 @@ import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { editManifest } from "../manifest/write/edit-manifest.ts";
 import { printManifest, whyNotYaml } from "../manifest/write/print.ts";
 import type { Workspace } from "../ports.ts";
-import { canonical } from "../variants/canonical.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
+import { desiredOver } from "../variants/kept-weights.ts";
 import type { Target, VariantSet } from "../variants/variant.ts";
 
 export type PromotedManifest =
@@ -98,7 +98,7 @@ export function manifestConflicts(promoted: readonly PromotedSet[], manifest: re
     "updated manifest, or write the promoted variants there.";
   return promoted.flatMap(({ target, after, stickiness }): Finding[] => {
     const entry = after.length === 0 ? undefined : find(target);
-    if (!entry || sameVariants(canonical(entry.variants, stickiness), after, stickiness)) return [];
+    if (!entry || sameVariants(desiredOver(entry, after, stickiness), after, stickiness)) return [];
     return [aboutSet("error", "manifest-conflict", { ...entry, target }, message)];
   });
 }

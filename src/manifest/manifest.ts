@@ -52,7 +52,7 @@ export function readManifest(sources: readonly SourceFile[], project: string, kn
     contracts,
     projects: [...new Set([...files.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
     unmanaged: files.flatMap(({ unmanaged }) => unmanaged),
-    sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
+    sets: sets.map(({ target, variants, weights, location }) => ({ target, variants, weights, location })),
   };
 }
 

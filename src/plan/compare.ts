@@ -2,6 +2,7 @@ import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
+import { keepWeights } from "../variants/kept-weights.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { targetKey } from "../variants/variant.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";
@@ -30,6 +31,8 @@ export function missingSet({ target, location }: Pick<DesiredSet, "target" | "lo
   return { kind: "missing", target, named: target, location, ...nothing };
 }
 
+const notKept = "Not written, because its weights cannot stay as they are in Unleash (weights: keep).";
+
 /** A title and an id, in two entries, turn out to name one strategy. */
 function namedTwice(first: PlannedSet, { location }: DesiredSet): PlannedSet {
   const other = first.location ? `at ${first.location.file}:${first.location.line}` : "by another entry";
@@ -37,11 +40,20 @@ function namedTwice(first: PlannedSet, { location }: DesiredSet): PlannedSet {
   return withFindings(first, [{ ...setFinding("error", "ambiguous-strategy", message), location }]);
 }
 
-export function comparedSet({ target: named, location, variants }: DesiredSet, current: CurrentSet): PlannedSet {
+export function comparedSet(
+  { target: named, location, variants, weights }: DesiredSet,
+  current: CurrentSet,
+): PlannedSet {
   const { target, stickiness } = current;
-  const [before, after] = [sorted(current.variants), canonical(variants, stickiness)];
-  const set = { target, named, location, stickiness, before, after, findings: [] };
-  if (sameVariants(before, after, stickiness)) return { ...set, kind: "same" };
+  const [before, wanted] = [sorted(current.variants), canonical(variants, stickiness)];
+  const keeps = weights && before.length > 0;
+  const { variants: after, problems } = keeps
+    ? keepWeights(wanted, before, target)
+    : { variants: wanted, problems: [] };
+  const base = { target, named, location, stickiness, before, after, ...(keeps && { weights }), findings: [] };
+  if (sameVariants(before, after, stickiness)) return { ...base, kind: "same" };
+  const findings = problems.length === 0 ? [] : [setFinding("error", "keep", notKept, problems.join(" "))];
+  const set = { ...base, findings };
   if (after.length === 0) return { ...set, kind: "clear" };
   if (before.length === 0) return { ...set, kind: "create" };
   const moves = target.strategy ? strategyMoves(before, after, stickiness) : movesBetween(before, after, stickiness);

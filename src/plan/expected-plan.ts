@@ -1,5 +1,5 @@
 import type { Revision } from "../variants/desired.ts";
-import { type StoredVariant, targetKey, type VariantSet } from "../variants/variant.ts";
+import { targetKey, type VariantSet } from "../variants/variant.ts";
 import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
 import { byTarget, changesOf, isBlocked, setFinding } from "./planned-set.ts";
 
@@ -8,6 +8,7 @@ export interface ReviewedChange extends Pick<Change, "target" | "kind" | "sticki
   readonly before: VariantSet;
   readonly after: VariantSet;
   readonly route?: Change["route"] | undefined;
+  readonly weights?: Change["weights"];
 }
 
 /** Plans with one digest do the same writes, by the same routes, to the same stored sets. `2` is its version. */
@@ -18,22 +19,23 @@ export function digest(server: string, changes: readonly ReviewedChange[], base?
   return `2-${hash("sha256", JSON.stringify([server, lines]))}${base === undefined ? "" : `@${base}`}`;
 }
 
-function parts({ target, route, kind, stickiness, before, after }: ReviewedChange): unknown[] {
+function parts(change: ReviewedChange): unknown[] {
+  const { target, route, kind, stickiness } = change;
   const { project, feature, environment, strategy } = target;
   const place = [project, feature, environment, strategy?.id ?? null];
-  return [...place, route, kind, stickiness, before.map(fields), after.map(fields)];
+  return [...place, route, kind, stickiness, fieldsOf(change, "before"), fieldsOf(change, "after")];
 }
 
-/** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
-function fields({ name, weight, weightType, stickiness, payload, overrides }: StoredVariant): unknown[] {
-  return [
+/** Lists instead of objects: nothing depends on the order of keys, and absent is not empty. Kept weights do not count. */
+function fieldsOf({ weights: keep, ...change }: ReviewedChange, side: "before" | "after"): unknown[][] {
+  return change[side].map(({ name, weight, weightType, stickiness, payload, overrides }) => [
     name,
-    weight,
-    weightType ?? null,
+    keep ?? weight,
+    keep ? null : (weightType ?? null),
     stickiness ?? null,
     payload ? [payload.type, payload.value] : null,
     overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
-  ];
+  ]);
 }
 
 /** What somebody has reviewed, as the input names it. */
@@ -78,7 +80,7 @@ export function notReviewed(plan: readonly ReviewedChange[]): (change: Change) =
 function differenceText(then: ReviewedChange | undefined, now: ReviewedChange): string {
   if (!then) return "The plan does not have it.";
   const differs = (side: "before" | "after") =>
-    JSON.stringify(then[side].map(fields)) !== JSON.stringify(now[side].map(fields));
+    JSON.stringify(fieldsOf(then, side)) !== JSON.stringify(fieldsOf(now, side));
   if (differs("before")) return "Unleash had other variants then.";
   if (differs("after")) return "The manifest wanted other variants then.";
   return "Its route, kind or stickiness was another one.";

@@ -92,7 +92,8 @@ export function usersText(change: Change, style = unmarked): string {
     return `${impactText(impact, change, style, most)}${brackets}${why}${flowsText(flows, share, style.name)}`;
   });
   const random = moves?.redrawn === "random" ? ["users get a random variant at every request"] : [];
-  const text = [...random, ...texts, ...overridesText(change)].join("; ") || "no users change variant";
+  const kept = change.weights ? ["weights kept"] : [];
+  const text = [...random, ...texts, ...overridesText(change), ...kept].join("; ") || "no users change variant";
   if (now === "served") return share === 0 ? "reaches nobody" : text;
   const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
   return `nobody now: ${why}; once it is on, ${share === 0 ? "it reaches nobody" : text}`;

@@ -5,6 +5,7 @@ import type { Base, DesiredSet, EarlierManifest, Revision } from "../variants/de
 import { revisionName, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
+import { desiredOver, withWeightsOf } from "../variants/kept-weights.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
 import { comparedSet, missingSet } from "./compare.ts";
@@ -17,6 +18,8 @@ import { byTarget, type Change, isChange, type PlannedSet } from "./planned-set.
  *
  *   H ≠ B, or B does not name it   manifest   this revision changes it; a conflict if U is neither of the two
  *   H = B                          unleash    what differs or is wrong there was so before, and is told apart
+ *
+ * If H or B keeps weights, those of U stand in their place; an H that takes them back from B is a conflict.
  */
 
 /** As they are without a base. */
@@ -29,10 +32,13 @@ export function tellOrigins(
   if (base.kind !== "known") return sets;
   const { originOf } = entryPairs(desired, base.sets, state);
   return sets.map((set) => {
-    const { origin, variants } = originOf(set.named, set.stickiness);
+    const { before, after, stickiness } = set;
+    const { origin, variants, weights } = originOf(set.named, stickiness);
     if (origin === "unleash" || !isChange(set)) return { ...set, origin };
-    const earlier = canonical(variants, set.stickiness);
-    return { ...set, origin, ...(!sameVariants(set.before, earlier, set.stickiness) && { conflict: earlier }) };
+    const earlier = desiredOver({ variants, weights: weights ?? set.weights }, before, stickiness);
+    const takesBack = weights && !set.weights && !sameVariants(withWeightsOf(after, before), after);
+    const isConflict = takesBack || !sameVariants(before, earlier, stickiness);
+    return { ...set, origin, ...(isConflict && { conflict: earlier }) };
   });
 }
 
@@ -54,14 +60,26 @@ export function featuresAside(desired: readonly DesiredSet[], base: Base): (feat
   return (feature) => !names.has(feature);
 }
 
-/** Sets that the base names and the manifest does not. */
-export function entriesThatWent(desired: readonly DesiredSet[], base: Base, state?: CurrentState): string[] {
-  const went = base.kind === "known" ? entryPairs(desired, base.sets, state).went.map(describeTarget) : [];
-  if (went.length === 0) return [];
+/** Notes about entries that went, and about those that begin or end to keep weights. */
+export function entryNotes(desired: readonly DesiredSet[], base: Base, state?: CurrentState): string[] {
+  if (base.kind !== "known") return [];
+  const { went, switched } = entryPairs(desired, base.sets, state);
+  const [kept, taken] = [switched.filter(({ weights }) => weights), switched.filter(({ weights }) => !weights)];
   const sets = `${counted(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
-  return [
-    `${sets} no longer in the manifest: ${firstOf(went, 20)}. Unleash keeps what it has there, and nobody manages it any more.`,
+  const named = (some: readonly DesiredSet[]) =>
+    firstOf(
+      some.map(({ target }) => describeTarget(target)),
+      20,
+    );
+  const notes: readonly (readonly [readonly DesiredSet[], string])[] = [
+    [
+      went,
+      `${sets} no longer in the manifest: ${named(went)}. Unleash keeps what it has there, and nobody manages it any more.`,
+    ],
+    [kept, `Unleash decides the weights from now on (weights: keep): ${named(kept)}.`],
+    [taken, `The manifest decides the weights again (weights: keep is gone): ${named(taken)}.`],
   ];
+  return notes.flatMap(([some, note]) => (some.length === 0 ? [] : note));
 }
 
 /** As if Unleash had what the base wants. */
@@ -74,7 +92,9 @@ export function compareWithBase(
   const sets = desired.flatMap((set) => {
     const { origin, variants } = originOf(set.target, defaultStickiness);
     if (origin === "unleash") return [];
-    return [comparedSet(set, { target: set.target, variants: canonical(variants), stickiness: defaultStickiness })];
+    const current = { target: set.target, variants: canonical(variants), stickiness: defaultStickiness };
+    // Whether weights can be kept depends on those in Unleash.
+    return [{ ...comparedSet(set, current), findings: [] }];
   });
   const changes = sets.filter(isChange).sort(byTarget);
   return { base: base.at, sets: changes, environments };
@@ -93,27 +113,35 @@ function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[],
   const [entries, earlierEntries] = [Map.groupBy(now, keyOf), Map.groupBy(before, keyOf)];
   return {
     /** The origin of a set, as the manifest names it, and what the base wants there. One that no entry names counts as changed. */
-    originOf(named: Target, stickiness: string): Pick<PlannedSet, "origin"> & Pick<DesiredSet, "variants"> {
+    originOf(named: Target, stickiness: string): Pick<PlannedSet, "origin"> & Pick<DesiredSet, "variants" | "weights"> {
       const place = placeOf(named);
       const own = entries.get(targetKey(place)) ?? [];
       const earlier = findEarlier(place)?.set;
       const wanted = ({ variants }: DesiredSet) => canonical(variants, stickiness);
       const isKept = (set: DesiredSet) =>
         set.target.project === earlier?.target.project &&
+        set.weights === earlier.weights &&
         // A file that is the same was read once.
         (set.variants === earlier.variants || sameVariants(wanted(set), wanted(earlier), stickiness));
       // A second entry for one strategy is an error of whoever adds it.
       const isTwin = own.length > Math.max(1, earlierEntries.get(targetKey(place))?.length ?? 0);
       const isBefore = own.length > 0 && own.every(({ set }) => isKept(set)) && !isTwin;
-      return { origin: isBefore ? "unleash" : "manifest", variants: earlier?.variants ?? [] };
+      const { variants = [], weights } = earlier ?? {};
+      return { origin: isBefore ? "unleash" : "manifest", variants, weights };
     },
-    went: before.filter(({ target }) => !find(target)).map(({ set }) => set.target),
+    switched: now.flatMap(({ target, set }) => {
+      const earlier = findEarlier(target)?.set;
+      return earlier && earlier.weights !== set.weights ? [set] : [];
+    }),
+    went: before.filter(({ target }) => !find(target)).map(({ set }) => set),
   };
 }
 
 /** What the base wants, what Unleash has, and what the revision wants. */
 export function conflictText({ before, after }: Change, earlier: readonly StoredVariant[], base: Revision): string {
   const [was, is, wanted] = [earlier, before, after].map(weightsText);
+  if (sameVariants(earlier, before))
+    return `${revisionName(base)} keeps the weights of Unleash (${is}), this revision wants ${wanted}`;
   const others = new Set([was, is, wanted]).size < 3 ? "; not only weights differ" : "";
   return `${revisionName(base)} wants ${was}, Unleash has ${is}, this revision wants ${wanted}${others}`;
 }

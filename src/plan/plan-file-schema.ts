@@ -91,6 +91,10 @@ export const changeSchema = z.strictObject({
   target,
   before: described(z.array(variant), "As the server stores it."),
   after: described(z.array(variant), "As it will be sent, with the weights that will be stored."),
+  weights: optional(
+    z.literal("keep"),
+    "Weights and weight types are not part of the change: those that Unleash has when it is written stay.",
+  ),
   moves: optional(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
   reach: optional(reach, "The users who meet the variants of this set."),
   dependents: optional(z.array(dependent), "Features that are on only for users with certain variants of this set."),

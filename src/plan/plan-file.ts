@@ -47,11 +47,12 @@ export function planFile(
 }
 
 function changeEntry(change: Change) {
-  const { kind, target, before, after, route, stickiness, effects, lastEvent, location, origin, conflict } = change;
+  const { kind, target, before, after, weights, route, stickiness, effects, lastEvent, location, origin, conflict } =
+    change;
   const { reach, dependents, served } = effects ?? {};
   const behind = reach?.behind && strategyName(reach.behind);
   return {
-    ...{ kind, target, before, after, moves: kind === "update" ? change.moves : undefined },
+    ...{ kind, target, before, after, weights, moves: kind === "update" ? change.moves : undefined },
     ...{ reach: reach && { ...reach, behind }, dependents, served, route, stickiness, lastEvent },
     ...{ origin, conflict, location: location && positionOf(location) },
   } satisfies Record<keyof PlanFile["changes"][number], unknown>;

@@ -29,6 +29,8 @@ interface SetBase {
   readonly before: VariantSet;
   /** To be sent; empty in a `clear`. */
   readonly after: readonly Variant[];
+  /** Weights and weight types are those that Unleash has: `after` has them as last read, and a ramp meanwhile stays. */
+  readonly weights?: "keep" | undefined;
   /** Findings about this set alone: an error keeps it from being written. */
   readonly findings: readonly SetFinding[];
   /** Used if the server refuses the plain PUT; see server-policy.ts. */

@@ -1,7 +1,17 @@
 import { canonical } from "./canonical.ts";
 import type { ManifestVariant, Variant } from "./variant.ts";
+import { distribute } from "./weight.ts";
 
 /* The bodies of the requests that replace variant sets: `canonical` for an environment, else as below. */
+
+/** An order in which the server stores these weights: variable variants that come first get the remainder. */
+export function sendingOrder(variants: readonly Variant[]): readonly Variant[] | undefined {
+  const orders = [variants, variants.toSorted((a, b) => b.weight - a.weight)];
+  return orders.find((order) => {
+    const stored = distribute(order);
+    return order.every(({ weight }, index) => weight === stored[index]);
+  });
+}
 
 /** A JSON Patch: a PUT of the strategy would reset its rollout and constraints. */
 export function strategyPatch(variants: readonly Variant[]): string {

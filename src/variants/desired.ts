@@ -4,6 +4,8 @@ import { type ManifestVariant, namesStrategy, type Target } from "./variant.ts";
 
 export interface DesiredSet extends LocatedTarget {
   readonly variants: readonly ManifestVariant[];
+  /** `keep`: the weights count only where the set is new; else they are those that Unleash has. */
+  readonly weights?: "keep" | undefined;
   /** Stickiness of variants that name none on the server; only in sets that come from there. */
   readonly stickiness?: string;
 }

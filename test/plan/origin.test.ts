@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
-import { entriesThatWent, featuresAside, tellOrigins } from "../../src/plan/origin.ts";
+import { entryNotes, featuresAside, tellOrigins } from "../../src/plan/origin.ts";
 import type { Base, DesiredSet } from "../../src/variants/desired.ts";
 import type { StrategyName } from "../../src/variants/variant.ts";
 import { currentState, found, strategy } from "../support/states.ts";
@@ -95,7 +95,7 @@ describe("an entry of the base is that of the manifest", () => {
     const moved = [desiredSet(of, { variants: one("a") })];
     const before = [desiredSet({ ...of, project: "other" }, { variants: one("a") })];
     expect(origins(before, moved)).toEqual(["manifest"]);
-    expect(entriesThatWent(moved, earlier(before), state)).toEqual([]);
+    expect(entryNotes(moved, earlier(before), state)).toEqual([]);
   });
 
   it("and a second one for the same strategy is an error of the revision that adds it", () => {
@@ -121,8 +121,8 @@ it("entries that went are named, and a feature counts as changed by its entries 
   expect(aside([banner, other], earlier([banner, checkout]))).toEqual(["banner"]);
   expect(aside([banner, checkout], earlier([banner]))).toEqual(["banner"]);
   expect(aside([banner, checkout], { kind: "none" })).toEqual([]);
-  expect(entriesThatWent([banner], earlier([banner]))).toEqual([]);
-  expect(entriesThatWent([banner], earlier([banner, checkout]))).toEqual([
+  expect(entryNotes([banner], earlier([banner]))).toEqual([]);
+  expect(entryNotes([banner], earlier([banner, checkout]))).toEqual([
     '1 variant set is no longer in the manifest: "checkout" in "prod". Unleash keeps what it has there, and nobody manages it any more.',
   ]);
 });

@@ -77,7 +77,9 @@ test("a conflict shows what all three want", () => {
     `${title} (main wants a 50%, b 50%, Unleash has a 60%, b 40%, this revision wants a 40%, b 60%)`,
   ]);
   expect(dangersWith([])[0]).toContain("(main wants nothing, Unleash has");
-  expect(dangersWith(share(600))[0]).toMatch(/; not only weights differ\)$/);
+  const others = share(600).map((one) => ({ ...one, stickiness: "random" }));
+  expect(dangersWith(others)[0]).toMatch(/; not only weights differ\)$/);
+  expect(dangersWith(share(600))[0]).toContain("(main keeps the weights of Unleash (a 60%, b 40%), this revision wants");
 });
 
 test("dangers are in a plan that may be applied, and nowhere else", () => {

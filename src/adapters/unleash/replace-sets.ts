@@ -1,7 +1,7 @@
 import type { LastRead, Write, WriteResult } from "../../ports.ts";
 import { batchBody, strategyPatch } from "../../variants/body.ts";
 import type { FeatureState } from "../../variants/current.ts";
-import type { Target } from "../../variants/variant.ts";
+import type { Target, Variant } from "../../variants/variant.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
 import { type Failed, UnleashError } from "./error.ts";
 import type { Http, Reads, Requests, WaitToRetry } from "./http.ts";
@@ -28,6 +28,13 @@ interface Attempt {
   readonly waitToRetry: WaitToRetry;
   /** The end of the last try, if it failed. */
   readonly failed?: Failed | undefined;
+}
+
+/** What a read agrees to. */
+interface Sending {
+  readonly next: "send";
+  readonly attempt: Attempt;
+  readonly variants: readonly Variant[];
 }
 
 type Step =
@@ -81,38 +88,40 @@ async function writeInTurn(requests: Requests, state: FeatureState, attempts: re
   const steps: Step[] = [];
   for (const attempt of attempts) {
     const isFresh = steps.length === 0 || performance.now() - readAt <= freshness;
-    const step: Step = isFresh ? afterRead(attempt, state) : { next: "try", attempt };
-    steps.push(isFresh && step.next === "try" ? await sendAfterPauses(requests, attempt, readAt) : step);
+    const step = isFresh ? afterRead(attempt, state) : ({ next: "try", attempt } as const);
+    steps.push(step.next === "send" ? await sendAfterPauses(requests, step, readAt) : step);
   }
   return steps;
 }
 
 /** A server may need a moment to show what it was told: after a write of ours, one read is not the last word. */
-function afterRead(attempt: Attempt, state: FeatureState): Step {
+function afterRead(attempt: Attempt, state: FeatureState): Step | Sending {
   const { sent, write } = attempt;
-  const { kind } = write.check(state);
-  if (kind === "done") return end(attempt, state);
+  const check = write.check(state);
+  if (check.kind === "done") return end(attempt, state);
   if (sent.kind === "accepted" || (sent.kind === "lost" && state.kind !== "found")) return wait(attempt);
-  return kind === "write" && sent.kind !== "contradicting" ? { next: "try", attempt } : end(attempt, state);
+  if (check.kind !== "write" || sent.kind === "contradicting") return end(attempt, state);
+  return { next: "send", attempt, variants: check.variants };
 }
 
 /** Sends a write; after a pause, before another read: a server that admits one request at a time would never be written to. */
-async function sendAfterPauses(requests: Requests, attempt: Attempt, readAt: number): Promise<Step> {
-  const step = await send(requests, attempt);
+async function sendAfterPauses(requests: Requests, sending: Sending, readAt: number): Promise<Step> {
+  const step = await send(requests, sending);
   if (step.next !== "wait" || !pauses.has(step.attempt.failed?.kind)) return step;
-  if (!(await attempt.waitToRetry(step.attempt.failed))) return step;
+  if (!(await step.attempt.waitToRetry(step.attempt.failed))) return step;
+  const { attempt } = step;
   const isFresh = performance.now() - readAt <= freshnessAfterPause;
-  return isFresh ? sendAfterPauses(requests, step.attempt, readAt) : { next: "try", attempt: step.attempt };
+  return isFresh ? sendAfterPauses(requests, { ...sending, attempt }, readAt) : { next: "try", attempt };
 }
 
-async function send(requests: Requests, attempt: Attempt): Promise<Step> {
+async function send(requests: Requests, { attempt, variants }: Sending): Promise<Step> {
   const { write, sent } = attempt;
   const { target } = write;
-  const end = await replaceVariants(requests, write);
+  const end = await replaceVariants(requests, write, variants);
   switch (end.kind) {
     case "answer": {
       const isAboutOther = (end.value.id ?? target.strategy?.id) !== target.strategy?.id;
-      if (!isAboutOther && write.isDesired(end.value.variants))
+      if (!isAboutOther && write.isDesired(end.value.variants, variants))
         return { next: "end", write, result: { kind: "stored" } };
       return { next: "try", attempt: { ...attempt, sent: { kind: "contradicting" } } };
     }
@@ -152,7 +161,7 @@ function end({ write, sent }: Attempt, read: LastRead): Step {
   return { next: "end", write, result: { ...sent, read } };
 }
 
-function replaceVariants(requests: Requests, { target, variants, usesBatch }: Write) {
+function replaceVariants(requests: Requests, { target, usesBatch }: Write, variants: readonly Variant[]) {
   if (target.strategy) return requests.send("PATCH", targetPath(target), variantsResponse, strategyPatch(variants));
   return usesBatch
     ? requests.send("PUT", batchPath(target), variantsResponse, batchBody(target.environment, variants))

@@ -98,10 +98,17 @@ const variants = listOf(
   "The whole variant set. An empty list empties the set, which needs the input allow-clear.",
 );
 
-const weights = mappingOf(
-  weight,
-  "a mapping from variant names to weights",
-  "Other weights for fixed variants of the inherited set, by name.",
+const weightsPhrase = "keep, or a mapping from variant names to weights";
+
+const weights = described(
+  z.union(
+    [
+      z.literal("keep"),
+      mappingOf(weight, weightsPhrase, "Other weights for fixed variants of the inherited set, by name."),
+    ],
+    weightsPhrase,
+  ),
+  "keep: the weights and weight types are those that Unleash has. A mapping changes inherited weights, and ends an inherited keep.",
 );
 
 export const strategy = record(
@@ -158,6 +165,7 @@ export const feature = record(
     stickiness: optional(contextField("For every variant below that names none.")),
     payload: optional(fieldsOf(contract, contractPhrase)),
     variants: optional(variants),
+    weights: optional(weights),
     environments: mappingOf(
       described(z.nullable(environment), "What this environment gets; empty to use the variants of the feature."),
       "a mapping with at least one environment",

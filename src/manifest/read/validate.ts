@@ -98,7 +98,7 @@ function describeValue(value: unknown, written: Scalar.Parsed | undefined): stri
 /** A sentence with what the author of a wrong value meant, if that `isRight`. */
 function advice(value: unknown, written: Scalar.Parsed | undefined, isRight: (candidate: unknown) => boolean): string {
   if (typeof value === "string") {
-    const word = suggestion(value, ["fix", "variable", ...payloadTypes].filter(isRight));
+    const word = suggestion(value, ["fix", "variable", "keep", ...payloadTypes].filter(isRight));
     if (word) return ` Did you mean ${word}?`;
     return isRight(`${value}x`) ? reservedHint(value) : "";
   }

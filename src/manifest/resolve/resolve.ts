@@ -6,8 +6,8 @@ import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
 import { contract, environment, feature, featureGlob, manifest, strategy } from "../read/schema.ts";
 import { type Fields, inside, readFields, readRecord, readValue, type Written } from "../read/validate.ts";
-import { type Unreadable, unreadable } from "../read/value.ts";
-import type { Resolved } from "./resolved.ts";
+import { isMapping, type Unreadable, unreadable } from "../read/value.ts";
+import type { Resolved, ResolvedSet } from "./resolved.ts";
 import { type ReadList, readVariantList } from "./variant-list.ts";
 import { readWeights, withWeights } from "./weights.ts";
 
@@ -16,9 +16,10 @@ type Inheritable = ReadList | undefined;
 
 type Own = Pick<Fields<typeof strategy>, "variants" | "weights">;
 
-/** Variants of the nearest level above, and the stickiness of the feature. */
+/** Variants and `weights: keep` of the nearest level above, and the stickiness of the feature. */
 interface Inherited {
   readonly source: Inheritable;
+  readonly keep: ResolvedSet["weights"];
   readonly stickiness: string | undefined;
 }
 
@@ -34,6 +35,8 @@ export function resolve(document: Document, value: unknown, project: string): Re
     resolver.feature(inside(root, content, "features", name), name, sound(file.project) ?? project);
   return resolver;
 }
+
+type Inheritance = Pick<Inherited, "source" | "keep">;
 
 /** Most bytes of variants that `weights` may repeat in one file: each is checked with all variants that it inherits. */
 const maxRepeated = 100_000_000;
@@ -65,12 +68,12 @@ class Resolver {
     const payload = inside(written, fields.payload, "payload");
     const found = payload.value && readRecord(contract, payload);
     if (found && found !== unreadable) this.contracts.push({ ...found, feature: name, path: payload.path });
-    const source =
-      fields.variants && this.#list(inside(written, fields.variants, "variants"), "environment", stickiness);
+    const nothing = { source: undefined, keep: undefined, stickiness };
+    const above = { ...nothing, ...this.#inheritable(written, fields, "environment", nothing) };
     const project = sound(fields.project) ?? fileProject;
     for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
       const target = { project, feature: name, environment };
-      this.#environment(inside(written, value, "environments", environment), target, { source, stickiness });
+      this.#environment(inside(written, value, "environments", environment), target, above);
     }
   }
 
@@ -79,13 +82,13 @@ class Resolver {
     this.#addAll([], checkName(target.environment, path), "key");
     const fields = value === null ? {} : readFields(environment, written);
     if (fields === unreadable) return;
-    const source = this.#source(written, fields, "environment", above);
-    if (fields.variants !== undefined || fields.strategies === undefined) this.#add(target, source, path);
-    else if (source === undefined && fields.weights !== undefined) this.#nothingToInherit([...path, "weights"]);
+    const own = this.#inheritable(written, fields, "environment", above);
+    if (fields.variants !== undefined || fields.strategies === undefined) this.#add(target, own, path);
+    else if (own.source === undefined && isOverlay(fields.weights)) this.#nothingToInherit([...path, "weights"]);
     const strategies = sound(fields.strategies) ?? [];
     for (const [index, strategy] of strategies.entries()) {
       const entry = inside(written, strategy, "strategies", index);
-      this.#strategy(entry, target, { ...above, source }, strategies.length === 1);
+      this.#strategy(entry, target, { ...above, ...own }, strategies.length === 1);
     }
   }
 
@@ -93,23 +96,27 @@ class Resolver {
     const { path } = written;
     const fields = readFields(strategy, written);
     if (fields === unreadable) return;
-    const source = this.#source(written, fields, "strategy", above);
+    const own = this.#inheritable(written, fields, "strategy", above);
     if (fields.variants === undefined) this.#checkInherited(above.source, path);
     const name = this.#strategyName(fields, path, isAlone);
-    if (name) this.#add({ ...target, strategy: name }, source, path);
+    if (name) this.#add({ ...target, strategy: name }, own, path);
   }
 
-  /** The variants written here, else the inherited ones with the weights written here. */
-  #source(written: Written, { variants, weights }: Own, holder: Holder, above: Inherited): Inheritable {
-    const overlay = inside(written, weights, "weights");
+  /**
+   * The variants written here, else the inherited ones with the weights written here. The nearest `weights` wins: a mapping, also
+   * an empty one, ends an inherited `keep`.
+   */
+  #inheritable(written: Written, { variants, weights }: Own, holder: Holder, above: Inherited): Inheritance {
+    const overlay = inside(written, weights === "keep" ? undefined : weights, "weights");
+    const keep = weights === undefined ? above.keep : weights === "keep" ? weights : undefined;
     const own = readWeights(overlay);
-    if (variants === undefined) return this.#withWeights(above.source, own, overlay.path, holder);
-    if (weights !== undefined) {
+    if (variants === undefined) return { source: this.#withWeights(above.source, own, overlay.path, holder), keep };
+    if (isOverlay(weights)) {
       const message =
         "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
       this.#report("weights-beside-variants", overlay.path, message, "key");
     }
-    return this.#list(inside(written, variants, "variants"), holder, above.stickiness);
+    return { source: this.#list(inside(written, variants, "variants"), holder, above.stickiness), keep };
   }
 
   #withWeights(above: Inheritable, weights: Weights | undefined, path: Path, holder: Holder): Inheritable {
@@ -138,11 +145,11 @@ class Resolver {
     return known;
   }
 
-  #add(target: Target, source: Inheritable, path: Path): void {
+  #add(target: Target, { source, keep }: Inheritance, path: Path): void {
     if (source === undefined) this.#nothingToInherit(path);
     // An invalid name may be long, and each of its sets would repeat it.
     else if ([target.feature, target.environment].every((name) => checkName(name, []).length === 0)) {
-      this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
+      this.sets.push({ target, variants: source === unreadable ? [] : source.variants, weights: keep, path });
     }
   }
 
@@ -181,6 +188,10 @@ class Resolver {
   #addAll(path: Path, findings: readonly Finding[], part?: "key"): void {
     for (const finding of under(path, findings)) this.#document.findings.add(finding, part);
   }
+}
+
+function isOverlay(weights: unknown): boolean {
+  return isMapping(weights) && Object.keys(weights).length > 0;
 }
 
 function sound<Value>(value: Value | Unreadable): Value | undefined {

@@ -5,6 +5,7 @@ import type { TextFile } from "../read/document.ts";
 export interface ResolvedSet {
   readonly target: Target;
   readonly variants: readonly ManifestVariant[];
+  readonly weights: "keep" | undefined;
   readonly path: Path;
 }
 

@@ -1,4 +1,5 @@
 import { defaultStickiness } from "../../variants/canonical.ts";
+import type { DesiredSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
 import { namesStrategy, type StrategyName, type Target } from "../../variants/variant.ts";
 import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
@@ -13,7 +14,7 @@ export interface Section {
   readonly project?: string;
   readonly stickiness?: string;
   readonly variants?: readonly FileVariant[];
-  readonly weights?: Weights;
+  readonly weights?: Weights | "keep";
   readonly strategies?: readonly Section[];
   readonly environments?: Readonly<Record<string, Section | null>>;
 }
@@ -25,6 +26,7 @@ export interface SetEdit {
   readonly after: Variants;
   /** Stickiness of variants that name none, as far as it is known. */
   readonly absent: string;
+  readonly weights: DesiredSet["weights"];
 }
 
 /** Values that a section gets from above. */
@@ -32,6 +34,7 @@ interface Scope {
   /** That of the feature. */
   readonly stickiness: string | undefined;
   readonly inherited: Variants | undefined;
+  readonly keep: boolean;
   /** Each set has its own variants, and payloads are text. */
   readonly inFull: boolean;
 }
@@ -43,7 +46,8 @@ export function editEnvironment(before: Section | null, sets: readonly SetEdit[]
   // Beside strategies, an environment without variants of its own manages no set of its own.
   const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
   const edited = own ? expressSet(before ?? {}, own, ownScope) : withKnownWeights(before ?? {}, scope.inherited);
-  const inner = { ...scope, inherited: scope.inFull ? undefined : inheritedFrom(edited, scope) };
+  const inherited = scope.inFull ? undefined : inheritedFrom(edited, scope);
+  const inner = { ...scope, inherited, keep: edited.weights === undefined ? scope.keep : edited.weights === "keep" };
   const strategies = ofStrategies.map((set) => {
     const { strategy = {} } = set.target;
     return expressSet(strategyIn(before ?? {}, strategy) ?? strategySection(strategy), set, inner);
@@ -64,15 +68,26 @@ export function strategyIn({ strategies = [] }: Section, name: StrategyName): Se
 /** A section without `weights` for variants that it does not inherit any more. */
 function withKnownWeights(section: Section, inherited: Variants = []): Section {
   const { weights = {}, ...rest } = section;
+  if (weights === "keep") return section;
   const isKnown = ([name]: [string, unknown]) => inherited.some((one) => one.name === name && isFixed(one));
   const known = Object.entries(weights).filter(isKnown);
   if (known.length === Object.keys(weights).length) return section;
   return known.length === 0 ? rest : { ...section, weights: Object.fromEntries(known) };
 }
 
+function overlay(weights: Section["weights"]): Weights | undefined {
+  return weights === "keep" ? undefined : weights;
+}
+
+/** `keep` stays. In full it is written where the set has it, and ended where the section would inherit it. */
+function keptBy(weights: Section["weights"], keep: SetEdit["weights"], scope: Scope): Section["weights"] {
+  if (!scope.inFull) return weights === "keep" ? weights : undefined;
+  return keep ?? (scope.keep ? {} : undefined);
+}
+
 /** The variants that the strategies of an environment inherit. */
 function inheritedFrom({ variants, weights }: Section, { inherited, stickiness }: Scope): Variants | undefined {
-  return variants ? readVariants(variants, stickiness) : inherited && withFixedWeights(inherited, weights);
+  return variants ? readVariants(variants, stickiness) : inherited && withFixedWeights(inherited, overlay(weights));
 }
 
 function strategySection({ id, title, only }: StrategyName): Section {
@@ -90,17 +105,21 @@ function strategySection({ id, title, only }: StrategyName): Section {
  * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
  * | | anything else | `variants`, with their stickiness |
  */
-function expressSet(before: Section, { target, after, absent }: SetEdit, scope: Scope): Section {
+function expressSet(before: Section, { target, after, absent, weights: keep }: SetEdit, scope: Scope): Section {
   const { inherited, stickiness, inFull } = scope;
   const place = { stickiness, inFull, absent: absent === defaultStickiness ? absent : absentStickiness(target) };
   const section = before.variants ? before : withKnownWeights(before, inherited);
-  const { variants: own, weights, ...rest } = section;
+  const { variants: own, weights: written, ...others } = section;
+  const weights = overlay(written);
+  const kept = keptBy(written, keep, scope);
+  const rest = { ...others, ...(kept && { weights: kept }) };
   if (own && sameMeaning(readVariants(own, stickiness), after, place.absent)) return section;
   if (!own && inherited && sameMeaning(withFixedWeights(inherited, weights), after, absent)) return section;
   if (inherited && sameButWeights(inherited, after, absent)) {
     const other = editWeights(weights, inherited, after);
     if (isEmpty(other)) return rest;
-    if (!own && !checkWeights(withFixedWeights(inherited, other)).some(isError)) return { ...section, weights: other };
+    if (!own && !kept && !scope.keep && !checkWeights(withFixedWeights(inherited, other)).some(isError))
+      return { ...section, weights: other };
   }
   return { ...rest, variants: editList(own ?? [], after, place) };
 }

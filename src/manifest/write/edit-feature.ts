@@ -33,6 +33,7 @@ export function editFeature(
     before: before?.variants,
     after: after.variants,
     absent: after.stickiness ?? absentStickiness(after.target),
+    weights: after.weights,
   });
   const known = current.map((set) => edit(set, findSet(desired, set.target) ?? set));
   const added = desired.filter(({ target }) => !findSet(current, target)).map((set) => edit(undefined, set));
@@ -40,7 +41,12 @@ export function editFeature(
   const stickiness = editStickiness(feature.stickiness, all);
   const variants =
     known.length > 0 ? editSharedList(feature, known, stickiness) : sharedList(inFull ? [] : added, stickiness);
-  const scope = { stickiness, inherited: variants && readVariants(variants, stickiness), inFull };
+  const scope = {
+    stickiness,
+    inherited: variants && readVariants(variants, stickiness),
+    keep: feature.weights === "keep",
+    inFull,
+  };
   const environments = new Map(Object.entries(feature.environments ?? {}));
   for (const [name, sets] of Map.groupBy(all, ({ target }) => target.environment))
     environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));

@@ -125,7 +125,8 @@ function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
 function isSaid(sets: Sets, set: DesiredSet): boolean {
   const found = findIn(sets, set);
   const absent = set.stickiness ?? absentStickiness(set.target);
-  return found !== undefined && sameMeaning(found.variants, set.variants, absent);
+  if (!found || (set.weights && !found.weights)) return false;
+  return sameMeaning(found.variants, set.variants, absent);
 }
 
 interface ReadBack {

@@ -7,6 +7,7 @@ export interface ReplacedSet {
   readonly before: VariantSet;
   /** Stickiness of variants that name none: `default`, or the strategy's own. */
   readonly stickiness: string;
+  readonly weights?: "keep" | undefined;
 }
 
 export interface Rollback {
@@ -34,10 +35,13 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
   return { text: printed.text, warnings };
 }
 
-function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (text: string) => boolean): PrintedSet {
+function printedSet(
+  { target, before, stickiness, weights }: ReplacedSet,
+  holdsSecret: (text: string) => boolean,
+): PrintedSet {
   const { strategy, ...environment } = target;
   const named = strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } };
-  const set = storedSet(named, before, stickiness);
+  const set = { ...storedSet(named, before, stickiness), weights };
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }

@@ -14,14 +14,13 @@ const [before, after, other] = ["before", "after", "other"].map((name): FeatureS
 const gone: FeatureState = { kind: "unknown-feature" };
 
 const meaning = new Map([
-  [before, "write"],
-  [after, "done"],
+  [before, { kind: "write", variants }],
+  [after, { kind: "done" }],
 ] as const);
 const write = (environment: string): Write => ({
   target: { project: "shop", feature: "banner", environment },
-  variants,
   usesBatch: false,
-  check: (state) => ({ kind: meaning.get(state) ?? "changed" }),
+  check: (state) => meaning.get(state) ?? { kind: "changed" },
   isDesired: ([first]) => first?.name === "only",
 });
 

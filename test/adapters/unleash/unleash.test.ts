@@ -11,14 +11,12 @@ const whole = { name: "f", project: "shop", environments };
 const put = (environment: string) => `${list}/f/environments/${environment}/variants`;
 const [dev, prod] = [target("f", "dev"), target("f", "prod")];
 
-const write = (of: typeof dev, kind: "write" | "done" = "write"): Write => ({
-  ...{
-    target: of,
-    variants: one("on"),
-    usesBatch: false,
-    check: (state) => ({ kind: state.kind === "found" ? kind : "changed" }),
-    isDesired: () => true,
-  },
+const write = (of: typeof dev, isDone = false): Write => ({
+  target: of,
+  usesBatch: false,
+  check: ({ kind }) =>
+    kind !== "found" ? { kind: "changed" } : isDone ? { kind: "done" } : { kind: "write", variants: one("on") },
+  isDesired: () => true,
 });
 const stored = { [put("dev")]: { variants: one("on") }, [put("prod")]: { variants: one("on") } };
 
@@ -41,9 +39,7 @@ describe("sets of one feature", () => {
 
   it("cost no request beside the read where nothing is to be written", async () => {
     const { unleash, asked } = responder({ [feature]: whole });
-    expect(await unleash.replaceSets([write(dev, "done")])).toMatchObject([
-      { kind: "notSent", read: { kind: "found" } },
-    ]);
+    expect(await unleash.replaceSets([write(dev, true)])).toMatchObject([{ kind: "notSent", read: { kind: "found" } }]);
     expect(asked).toEqual([feature]);
   });
 });
