@@ -99,6 +99,19 @@ describe("the manifest after a promotion", () => {
   });
 });
 
+it("keeps weights in a new environment of a feature that does", () => {
+  const text = `version: 1
+features:
+  f: { weights: keep, variants: [{ name: a, weight: 20%, weightType: fix }, { name: b }], environments: { b: } }
+`;
+  const read = readText(textOf(promote([file(text)], [set("c", split(900))], "after.yml"))).sets;
+  expect(read.map(({ target, weights }) => [target.environment, weights])).toEqual([
+    ["b", "keep"],
+    ["c", "keep"],
+  ]);
+  expect(canonical(read[1]?.variants ?? [])).toEqual(canonical(split(900)));
+});
+
 it("takes time in proportion to the manifest", () => {
   const sets = Array.from({ length: 1000 }, (_, index) => ({
     target: target(`feature-${index}`, "production"),

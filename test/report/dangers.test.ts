@@ -79,7 +79,9 @@ test("a conflict shows what all three want", () => {
   expect(dangersWith([])[0]).toContain("(main wants nothing, Unleash has");
   const others = share(600).map((one) => ({ ...one, stickiness: "random" }));
   expect(dangersWith(others)[0]).toMatch(/; not only weights differ\)$/);
-  expect(dangersWith(share(600))[0]).toContain("(main keeps the weights of Unleash (a 60%, b 40%), this revision wants");
+  expect(dangersWith(share(600))[0]).toContain(
+    "(main keeps the weights of Unleash (a 60%, b 40%), this revision wants",
+  );
 });
 
 test("dangers are in a plan that may be applied, and nowhere else", () => {

@@ -31,6 +31,30 @@ describe("nearest wins", () => {
     expect(Object.keys(sets(features.replace("PROJECT", "")))).toEqual(["default/f/p/"]);
   });
 
+  test("weights: keep of the strategy, of the environment, of the feature, until a mapping ends it", () => {
+    const { sets: found, findings } = read(`x-keep: &keep keep
+features:
+  f:
+    variants: ${fixed}
+    weights: *keep
+    environments:
+      inherits:
+      own: { variants: [{ name: own }] }
+      ended: { weights: {}, strategies: [{ title: ends }, { title: keeps, weights: keep, variants: [{ name: own }] }] }
+      other: { weights: { a: 10% }, strategies: [{ title: inherits }, { title: again, weights: keep }] }
+      only: { weights: keep, strategies: [{ variants: [{ name: own }], weights: {} }] }
+`);
+    expect(findings).toEqual([]);
+    const keeping = found.filter(({ weights }) => weights === "keep");
+    expect(keeping.map(({ target: { environment, strategy } }) => [environment, strategy?.title])).toEqual([
+      ["inherits", undefined],
+      ["own", undefined],
+      ["ended", "keeps"],
+      ["other", "again"],
+    ]);
+    expect(found.find(({ target }) => target.strategy?.title === "again")?.variants[0]?.weight).toBe("10%");
+  });
+
   test("variants: of the strategy, of the environment, of the feature, each as a whole", () => {
     const text = `features:
   f:

@@ -53,3 +53,14 @@ test("a rollback too large to be read is told before it is needed", () => {
     expect.stringContaining("The rollback file cannot be applied as it is: "),
   ]);
 });
+
+test("kept weights stay kept, and a strategy beside them that was empty is emptied again", () => {
+  const kept: ReplacedSet = { ...replaced("f", [variable]), weights: "keep" };
+  const created = { ...replaced("f", []), target: { ...kept.target, strategy: { id: "s1" } } };
+  const { text, warnings } = rollbackManifest([kept, created], () => false);
+  expect(warnings).toEqual([]);
+  expect(readText(text).sets.map(({ variants, weights }) => [variants.length, weights])).toEqual([
+    [1, "keep"],
+    [0, undefined],
+  ]);
+});
