@@ -147,6 +147,32 @@ describe("single steps in README.md and docs/", async () => {
   });
 });
 
+test("the steps that branch on `result` plan once more after a failure, and are red unless a plan was made", async () => {
+  const page = await readFile(join(root, "docs/recipes.md"), "utf8");
+  const [, block = ""] = /^```yaml\n(- uses: \S+\n {2}id: first\n.*?)^```$/ms.exec(page) ?? [];
+  const steps = parse(block) as Step[];
+  await using server = disposable(await startShop());
+  const ended = async (...tokens: string[]) => {
+    const results: Record<string, string> = { first: "", second: "" };
+    const runs = (condition = "true") =>
+      new Function(
+        `return ${condition.replace(/steps\.(\w+)\.outputs\.result/g, (_, id) => JSON.stringify(results[id]))}`,
+      )() as boolean;
+    for (const [at, step] of steps.slice(0, 2).entries()) {
+      if (!runs(step.if)) continue;
+      const example = new Example("recipes.md", stringify({ jobs: { job: { steps: [step] } } }));
+      const table = { ...settings(server), "secrets.UNLEASH_READ_TOKEN": tokens[at] ?? "" };
+      await using run = await example.run("job", table, { "variants.yml": manifest });
+      results[step.id ?? ""] = run.outputs["result"] ?? "";
+    }
+    return [results["first"], results["second"], runs(steps[2]?.if)];
+  };
+  const [right, wrong] = [server.tokens.viewer, "x".repeat(40)];
+  expect(await ended(right)).toEqual(["planned", "", false]);
+  expect(await ended(wrong, right)).toEqual(["failed", "planned", false]);
+  expect(await ended(wrong, wrong)).toEqual(["failed", "failed", true]);
+});
+
 test("every scenario has its workflow", () => {
   expect(examples.map(({ name }) => name).sort()).toEqual(Object.keys(scenarios).sort());
 });

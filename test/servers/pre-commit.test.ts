@@ -61,10 +61,11 @@ async function commit(path: string): Promise<void> {
   await run("git", ["commit", "--quiet", "--message=x"], { cwd: path, env });
 }
 
+const stage = () => run("git", ["add", "--all"], { cwd: join(folder.path, "user") });
+
 /** What pre-commit prints of the files that are staged. */
 async function preCommit(...args: string[]): Promise<{ code: number; stdout: string }> {
   const cwd = join(folder.path, "user");
-  await run("git", ["add", "--all"], { cwd });
   return run(join(folder.path, "venv/bin/pre-commit"), ["run", ...args], { cwd, env }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }) => ({ code, stdout }),
@@ -78,6 +79,9 @@ describe("the hook", () => {
 
   it("fails where it is wrong, and says where", async () => {
     await writeFile(join(folder.path, "user/variants.yml"), manifest.replace("name: a", "nam: a"));
+    await stage();
+    // What is staged counts, not the working tree.
+    await writeFile(join(folder.path, "user/variants.yml"), manifest);
     const { code, stdout } = await preCommit();
     expect(code).toBe(1);
     expect(stdout).toContain('variants.yml:3:26: error: features.banner.variants[0].nam: Unknown key "nam".');
@@ -86,6 +90,7 @@ describe("the hook", () => {
   it("is not run for other files", async () => {
     await writeFile(join(folder.path, "user/variants.yml"), manifest);
     await appendFile(join(folder.path, "user/other.txt"), "x");
+    await stage();
     expect(await preCommit("--files", "other.txt")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("Skipped"),
