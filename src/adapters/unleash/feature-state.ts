@@ -87,12 +87,7 @@ function whyMissing({ failure: { received } }: UnleashError): FeatureState {
 }
 
 /** For servers without a project list: their 404 is all there is to know. */
-async function readTargets(
-  requests: Reads,
-  name: FeatureName,
-  targets: readonly Target[],
-  notFound: UnleashError,
-): Promise<FeatureState> {
+async function readTargets(requests: Reads, name: FeatureName, targets: readonly Target[], notFound: UnleashError) {
   const environments = new Map<string, EnvironmentState>();
   for (const [environment, own] of Map.groupBy(targets, (target) => target.environment)) {
     const place = { ...name, environment };
@@ -100,7 +95,7 @@ async function readTargets(
     if (variants) environments.set(environment, { variants, ...(await readStrategies(requests, place, own)) });
   }
   if (environments.size === 0) throw notFound;
-  return { kind: "found", ...name, environments };
+  return { kind: "found", ...name, environments } as const;
 }
 
 type Environment = Omit<Target, "strategy">;

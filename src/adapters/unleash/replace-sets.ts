@@ -41,10 +41,7 @@ type Step =
   | { readonly next: "try" | "wait"; readonly attempt: Attempt }
   | { readonly next: "end"; readonly write: Write; readonly result: WriteResult };
 
-/**
- * One read for all sets of a feature, then their writes in turn while it is fresh. What is not settled begins again with a
- * read, which shows whether a write was done although its answer was lost.
- */
+/** One read for all sets, then their writes while it is fresh. The read of the next try shows what became of a lost write. */
 export async function replaceSets(http: Http, read: ReadFeature, writes: readonly Write[]): Promise<WriteResult[]> {
   const results = new Map<Write, WriteResult>();
   let steps = writes.map((write): Step => {

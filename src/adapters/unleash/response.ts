@@ -56,11 +56,9 @@ export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpRes
   });
 }
 
-function unreadable(
-  { method, path, status }: HttpResponse,
-  words: Pick<RequestFailure, "received" | "advice">,
-  retry?: "backoff",
-): Failed {
+type Words = Pick<RequestFailure, "received" | "advice">;
+
+function unreadable({ method, path, status }: HttpResponse, words: Words, retry?: "backoff"): Failed {
   return { kind: "unreadable", retry, failure: { method, path, status, ...words } };
 }
 
@@ -111,7 +109,7 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
 }
 
 /** Never followed: a redirected PUT may become a GET that "succeeds", and the token must not travel. */
-function redirect(location = "", url: string): Pick<RequestFailure, "received" | "advice"> {
+function redirect(location = "", url: string): Words {
   const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
   return {
     received: `a redirect to ${target ? `${target.protocol}//${target.host}` : "nowhere"}, which is not followed`,

@@ -4,21 +4,22 @@ import type { StoredVariant } from "../../variants/variant.ts";
 
 /* Unknown keys are dropped; those whose absence would be read as emptiness are required. */
 
+/** A form of JSON that is read as another value. */
+const readAs = <From extends z.ZodMiniType, To>(form: From, read: (value: z.output<From>) => To) =>
+  z.pipe(form, z.transform(read));
+
 /** Absent and null are the same to us. */
 export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 
 const text = absent(z.string());
 const flag = absent(z.boolean());
 /** Blank is as good as none. */
-const nonBlank = z.pipe(
-  text,
-  z.transform((value) => value || undefined),
-);
+const nonBlank = readAs(text, (value) => value || undefined);
 
 const anything = z.optional(z.unknown());
 
 /** Old data has numbers; any other form is as good as none to SDKs. */
-const oddText = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+const oddText = z.catch(z.optional(readAs(z.union([z.string(), z.number()]), String)), undefined);
 
 /** A list that is checked up to its first wrong element: the issues of millions would take gigabytes. */
 export const list = <T extends z.core.$ZodType>(element: T) =>
@@ -55,19 +56,14 @@ const wireVariant = z.object({
   overrides: absent(list(z.object({ contextName: z.string(), values: list(z.string()) }))),
 });
 
-const variantList = list(
-  z.pipe(
-    wireVariant,
-    z.transform((wire): StoredVariant => filled(wire)),
-  ),
-);
+const variantList = list(readAs(wireVariant, (wire): StoredVariant => filled(wire)));
 
 /** GET and PUT of an environment's variants; of a strategy, PATCH. */
 export const variantsResponse = z.object({ id: text, variants: variantList });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
 export const strategyList = list(
-  z.pipe(
+  readAs(
     z.object({
       id: z.string(),
       name: z.string(),
@@ -82,14 +78,12 @@ export const strategyList = list(
       milestoneId: z.catch(z.optional(z.string()), undefined),
       parameters: absent(z.object({ stickiness: nonBlank, groupId: oddText, rollout: oddText })),
     }),
-    z.transform(
-      ({ disabled, variants, constraints, segments, parameters, ...wire }): StrategyState => ({
-        ...filled({ ...wire, ...parameters }),
-        disabled: disabled ?? false,
-        variants: variants ?? [],
-        ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
-      }),
-    ),
+    ({ disabled, variants, constraints, segments, parameters, ...wire }): StrategyState => ({
+      ...filled({ ...wire, ...parameters }),
+      disabled: disabled ?? false,
+      variants: variants ?? [],
+      ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
+    }),
   ),
 );
 

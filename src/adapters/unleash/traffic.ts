@@ -84,10 +84,7 @@ function pauseTime(vainPauses: number): number {
   return 500 * 2 ** Math.min(vainPauses - 1, 2) * (0.75 + 0.25 * Math.random());
 }
 
-/**
- * Milliseconds that a `Retry-After` asks for: seconds, or a date (0 if past); `undefined` for anything else.
- * @param date header `Date` of the same response, which a date is compared with: our clock may be wrong.
- */
+/** Milliseconds of a `Retry-After`: seconds, or a date (0 if past), by the `date` of the response: our clock may be wrong. */
 export function retryAfter(header: string | undefined, date: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? "";
   if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;

@@ -10,10 +10,8 @@ import { contextFieldList, dependencies, metrics, strategyList } from "./schemas
 const mostChildren = 100;
 
 /** One GET for each environment, dependent feature and feature that loses a variant, and one for the context fields. */
-export async function readUsage(
-  asides: Asides,
-  { environments, parents, losing, needsContextFields }: UsageRequest,
-): Promise<Usage> {
+export async function readUsage(asides: Asides, request: UsageRequest): Promise<Usage> {
+  const { environments, parents, losing, needsContextFields } = request;
   const unread = new Map<string, RequestFailure>();
 
   /** Notes what cannot be read, unless the server itself says that it has no such thing. */
