@@ -86,7 +86,7 @@ function plannedText(run: PlannedRun): string {
   if (run.result === "partial") {
     const advice = changes.every(({ change }) => helpsToRepeat(change))
       ? "run again to do the rest"
-      : "look at the errors before you run it again";
+      : "look at the errors first";
     const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
     return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
   }

@@ -51,7 +51,7 @@ document.querySelector("main").append(...raw.childNodes);
 `;
 }
 
-/** Written for this page: the proportions and colours that readers know from GitHub. */
+/** Written for this page: the proportions and colours that readers know from GitHub. DejaVu Sans is wider than what phones have. */
 const style = `
 :root { --text: #1f2328; --muted: #59636e; --page: #fff; --line: #d1d9e0; --row: #f6f8fa; --code: #818b981f; --link: #0969da; --danger: #d1242f; }
 :root[data-theme="dark"] {
@@ -59,7 +59,7 @@ const style = `
 }
 html { background: var(--page); }
 body { margin: 0; }
-main { box-sizing: border-box; padding: 24px; overflow-wrap: break-word; color: var(--text); font: 16px/1.5 -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, sans-serif; }
+main { box-sizing: border-box; padding: 24px; overflow-wrap: break-word; color: var(--text); font: 16px/1.5 -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, "Liberation Sans", "DejaVu Sans Condensed", sans-serif; }
 h1, h2, h3, h4 { margin: 0 0 16px; font-weight: 600; line-height: 1.25; }
 h3 { font-size: 20px; }
 h4 { margin: 24px 0 16px; font-size: 16px; }

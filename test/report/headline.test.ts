@@ -11,7 +11,7 @@ const update = change("update", target("b"));
 const done = outcome(create, "applied");
 const refused = { method: "PUT", path: "/", received: "" };
 const whole = { share: 1, isExact: true, now: "served" } as const;
-const advised = "look at the errors before you run it again";
+const advised = "look at the errors first";
 
 /* Beside those that the files of fixtures/reports show. */
 test.each<[string, Run]>([
