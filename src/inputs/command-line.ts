@@ -32,7 +32,7 @@ export const ownOptions: Readonly<Record<string, OwnOption>> = {
   yes: { type: "boolean", short: "y", description: "Apply without asking.", only: "apply" },
   report: { type: "string", description: "Write the report as Markdown to this file; - is standard output." },
   "code-quality": { type: "string", description: "Write errors and warnings as a GitLab Code Quality report." },
-  json: { type: "boolean", description: "Print the result, and any plan, as JSON on standard output." },
+  json: { type: "boolean", description: "Print the result, with any plan, as JSON." },
   color: { type: "boolean", description: "Print without colours, as with NO_COLOR." },
   help: { type: "boolean", short: "h", description: "Print this help." },
   version: { type: "boolean", description: "Print the version." },
