@@ -17,14 +17,11 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
   const manifest = readManifest(source.files, inputs.project);
-  const contracts =
-    manifest.contracts.length === 0
-      ? noContracts
-      : await (await import("./contracts/payloads.ts")).checkContracts(
-          manifest.contracts,
-          workspace.readFiles,
-          deadline,
-        );
+  let contracts: PayloadContracts = { findings: [], check: () => [] };
+  if (manifest.contracts.length > 0) {
+    const { checkContracts } = await import("./contracts/payloads.ts");
+    contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
+  }
   const base = await readBase(inputs, manifest.files, workspace);
   const ofFiles = [...manifest.findings, ...contracts.findings].sort(byLocation);
   if (base.kind === "refused") return failed(inputs, [base.problem], [...source.findings, ...ofFiles]);
@@ -36,14 +33,12 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     if (errors.length > 0) return failed(inputs, errors, findings);
     const valid = { result: "valid", findings, sets: manifest.sets.length } as const;
     if (base.kind !== "known") return valid;
-    const comparison = compareWithBase(sets, base, environmentOrder(inputs.filter, sets));
+    const comparison = { ...compareWithBase(sets, base), environments: environmentOrder(inputs.filter, sets) };
     return { ...valid, comparison, notes: entryNotes(sets, base) };
   }
   const read = { ...manifest, contracts, files: source.files, findings, base };
   return (await rest()).reconcile(inputs, workspace, read, connect);
 }
-
-const noContracts: PayloadContracts = { findings: [], check: () => [] };
 
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs: Inputs, workspace: Workspace) {

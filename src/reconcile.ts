@@ -25,16 +25,13 @@ import type { Unleash, Workspace } from "./ports.ts";
 import { appliedResult, causeOfEnd, failed, type Run } from "./run.ts";
 import type { CurrentState } from "./variants/current.ts";
 import type { Base } from "./variants/desired.ts";
-import type { Finding } from "./variants/finding.ts";
 
 /* The second half of main.ts, from the first request on. */
 
+type Connect = () => Promise<Unleash>;
+
 /** Writes the manifest of a project, without what others name. */
-export async function exportBeside(
-  inputs: Inputs,
-  workspace: Workspace,
-  connect: () => Promise<Unleash>,
-): Promise<Run> {
+export async function exportBeside(inputs: Inputs, workspace: Workspace, connect: Connect): Promise<Run> {
   const { files, findings } = await workspace.readManifests(inputs.manifest);
   // An export leaves out what other manifests name: there may be none, but each has to be read.
   const unread = findings.filter(({ rule }) => rule !== "no-file");
@@ -50,12 +47,7 @@ interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" 
 }
 
 /** Plans, applies or pulls. */
-export async function reconcile(
-  inputs: Inputs,
-  workspace: Workspace,
-  read: ReadManifest,
-  connect: () => Promise<Unleash>,
-): Promise<Run> {
+export async function reconcile(inputs: Inputs, workspace: Workspace, read: ReadManifest, connect: Connect) {
   const { findings } = read;
   const reviewed = await readReviewedPlan(inputs.expectedPlan, inputs.server, workspace.readEarlierFile);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
@@ -69,12 +61,9 @@ export async function reconcile(
   }
 }
 
-async function planAndApply(
-  inputs: Inputs,
-  workspace: Workspace,
-  read: ReadManifest & { readonly reviewed: ReviewedPlan },
-  unleash: Unleash,
-): Promise<Run> {
+type Reviewed = ReadManifest & { readonly reviewed: ReviewedPlan };
+
+async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed, unleash: Unleash): Promise<Run> {
   const { strict, permissions, limits, mode, isForApply } = inputs;
   const { findings, reviewed, base } = read;
   const about = { server: unleash.server, ...(base.kind === "known" && { base: base.at }) };
@@ -146,11 +135,9 @@ async function planAndApply(
 }
 
 /** Desired and current together: the desired sets decide which features are read. */
-function readDesired(
-  { promotion, filter, project, unmanaged }: Inputs,
-  { sets: manifest, projects, base }: Pick<ReadManifest, "sets" | "projects" | "base">,
-  unleash: Unleash,
-): Promise<Desired | Unclear> {
+function readDesired(inputs: Inputs, read: ReadManifest, unleash: Unleash): Promise<Desired | Unclear> {
+  const { promotion, filter, project, unmanaged } = inputs;
+  const { sets: manifest, projects, base } = read;
   const declared = project === inputDefaults.project ? projects : [...new Set([...projects, project])];
   const unmanagedIn = unmanaged === "ignore" ? [] : declared;
   const selected = manifest.filter(({ target }) => selects(filter, target));
@@ -160,12 +147,8 @@ function readDesired(
 }
 
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
-function setFindings(
-  { promotion, outputFile, filter, report: { showPayloads } }: Inputs,
-  manifest: Pick<ReadManifest, "sets" | "contracts">,
-  current: CurrentState,
-  compared: readonly PlannedSet[],
-): Finding[] {
+function setFindings(inputs: Inputs, manifest: ReadManifest, current: CurrentState, compared: readonly PlannedSet[]) {
+  const { promotion, outputFile, filter, report } = inputs;
   // A promotion that writes the manifest cannot contradict it.
   const conflicts = promotion && outputFile === undefined ? manifestConflicts(compared, manifest.sets) : [];
   // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
@@ -173,5 +156,5 @@ function setFindings(
   const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
   const left = setsLeft(current, checked, (target) => selects(scope, target));
   const adopted = promotion ? checked.map(({ target, after }) => ({ target, variants: after })) : [];
-  return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
+  return [...conflicts, ...manifest.contracts.check({ adopted, left }, report.showPayloads)];
 }

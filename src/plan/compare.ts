@@ -40,16 +40,13 @@ function namedTwice(first: PlannedSet, { location }: DesiredSet): PlannedSet {
   return withFindings(first, [{ ...setFinding("error", "ambiguous-strategy", message), location }]);
 }
 
-export function comparedSet(
-  { target: named, location, variants, weights }: DesiredSet,
-  current: CurrentSet,
-): PlannedSet {
+export function comparedSet(desired: DesiredSet, current: CurrentSet): PlannedSet {
+  const { target: named, location, variants, weights } = desired;
   const { target, stickiness } = current;
   const [before, wanted] = [sorted(current.variants), canonical(variants, stickiness)];
   const keeps = weights && before.length > 0;
-  const { variants: after, problems } = keeps
-    ? keepWeights(wanted, before, target)
-    : { variants: wanted, problems: [] };
+  const kept = keeps ? keepWeights(wanted, before, target) : { variants: wanted, problems: [] };
+  const { variants: after, problems } = kept;
   const base = { target, named, location, stickiness, before, after, ...(keeps && { weights }), findings: [] };
   if (sameVariants(before, after, stickiness)) return { ...base, kind: "same" };
   const findings = problems.length === 0 ? [] : [setFinding("error", "keep", notKept, problems.join(" "))];

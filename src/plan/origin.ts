@@ -10,7 +10,7 @@ import { describeTarget, type StoredVariant, type Target, targetKey } from "../v
 import { percent } from "../variants/weight.ts";
 import { comparedSet, missingSet } from "./compare.ts";
 import { findTarget } from "./find-target.ts";
-import type { Comparison, Draft } from "./plan.ts";
+import type { Draft } from "./plan.ts";
 import { byTarget, type Change, isChange, type PlannedSet } from "./planned-set.ts";
 
 /*
@@ -66,28 +66,21 @@ export function entryNotes(desired: readonly DesiredSet[], base: Base, state?: C
   const { went, switched } = entryPairs(desired, base.sets, state);
   const [kept, taken] = [switched.filter(({ weights }) => weights), switched.filter(({ weights }) => !weights)];
   const sets = `${counted(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
-  const named = (some: readonly DesiredSet[]) =>
-    firstOf(
-      some.map(({ target }) => describeTarget(target)),
-      20,
-    );
-  const notes: readonly (readonly [readonly DesiredSet[], string])[] = [
-    [
-      went,
-      `${sets} no longer in the manifest: ${named(went)}. Unleash keeps what it has there, and nobody manages it any more.`,
-    ],
-    [kept, `Unleash decides the weights from now on (weights: keep): ${named(kept)}.`],
-    [taken, `The manifest decides the weights again (weights: keep is gone): ${named(taken)}.`],
+  const note = (some: readonly DesiredSet[], text: string, more = "") => {
+    const names = some.map(({ target }) => describeTarget(target));
+    return names.length === 0 ? [] : [`${text}: ${firstOf(names, 20)}.${more}`];
+  };
+  return [
+    ...note(went, `${sets} no longer in the manifest`, unmanaged),
+    ...note(kept, "Unleash decides the weights from now on (weights: keep)"),
+    ...note(taken, "The manifest decides the weights again (weights: keep is gone)"),
   ];
-  return notes.flatMap(([some, note]) => (some.length === 0 ? [] : note));
 }
 
+const unmanaged = " Unleash keeps what it has there, and nobody manages it any more.";
+
 /** As if Unleash had what the base wants. */
-export function compareWithBase(
-  desired: readonly DesiredSet[],
-  base: EarlierManifest,
-  environments: readonly string[],
-): Comparison {
+export function compareWithBase(desired: readonly DesiredSet[], base: EarlierManifest) {
   const { originOf } = entryPairs(desired, base.sets);
   const sets = desired.flatMap((set) => {
     const { origin, variants } = originOf(set.target, defaultStickiness);
@@ -96,8 +89,7 @@ export function compareWithBase(
     // Whether weights can be kept depends on those in Unleash.
     return [{ ...comparedSet(set, current), findings: [] }];
   });
-  const changes = sets.filter(isChange).sort(byTarget);
-  return { base: base.at, sets: changes, environments };
+  return { base: base.at, sets: sets.filter(isChange).sort(byTarget) };
 }
 
 /** In any project. Strategies are the same if their title or id is, or if the state shows that both mean one. */

@@ -102,10 +102,7 @@ class Resolver {
     if (name) this.#add({ ...target, strategy: name }, own, path);
   }
 
-  /**
-   * The variants written here, else the inherited ones with the weights written here. The nearest `weights` wins: a mapping, also
-   * an empty one, ends an inherited `keep`.
-   */
+  /** What is written here, else inherited. The nearest `weights` wins: a mapping, also an empty one, ends an inherited `keep`. */
   #inheritable(written: Written, { variants, weights }: Own, holder: Holder, above: Inherited): Inheritance {
     const overlay = inside(written, weights === "keep" ? undefined : weights, "weights");
     const keep = weights === undefined ? above.keep : weights === "keep" ? weights : undefined;

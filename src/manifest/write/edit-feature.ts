@@ -41,12 +41,8 @@ export function editFeature(
   const stickiness = editStickiness(feature.stickiness, all);
   const variants =
     known.length > 0 ? editSharedList(feature, known, stickiness) : sharedList(inFull ? [] : added, stickiness);
-  const scope = {
-    stickiness,
-    inherited: variants && readVariants(variants, stickiness),
-    keep: feature.weights === "keep",
-    inFull,
-  };
+  const inherited = variants && readVariants(variants, stickiness);
+  const scope = { stickiness, inherited, keep: feature.weights === "keep", inFull };
   const environments = new Map(Object.entries(feature.environments ?? {}));
   for (const [name, sets] of Map.groupBy(all, ({ target }) => target.environment))
     environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));

@@ -35,10 +35,8 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
   return { text: printed.text, warnings };
 }
 
-function printedSet(
-  { target, before, stickiness, weights }: ReplacedSet,
-  holdsSecret: (text: string) => boolean,
-): PrintedSet {
+function printedSet(replaced: ReplacedSet, holdsSecret: (text: string) => boolean): PrintedSet {
+  const { target, before, stickiness, weights } = replaced;
   const { strategy, ...environment } = target;
   const named = strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } };
   const set = { ...storedSet(named, before, stickiness), weights };
