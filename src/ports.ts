@@ -117,7 +117,8 @@ export interface GitHub {
   redact(text: string): string;
   /** The page of this run; `undefined` outside of GitHub. */
   readonly runUrl?: string | undefined;
-  readonly sourceUrl?: string | undefined;
+  readonly repositoryUrl?: string | undefined;
+  /** That the workflow runs on; it may check out another. */
   readonly commit?: string | undefined;
   /** Adds to the job summary, up to GitHub's limit of 1 MiB. Warns where there is none to write to. */
   writeSummary(render: Render): Promise<void>;

@@ -49,9 +49,11 @@ export async function publish(
   const plan = planLines(run, (_, text) => text);
   const others = plan.splice(mostLogged).length;
   if (others > 0) plan.push(`… and ${counted(others, "more line")}: see the job summary.`);
-  for (const line of [visible(headline(run)), ...plan, ...originLines(run, github.commit).map(visible)])
-    github.log(line);
-  const { runUrl, sourceUrl, commit } = github;
+  const { runUrl, repositoryUrl } = github;
+  const commits = await workspace.checkedOut(settings?.inputs.manifest[0] ?? "");
+  const [commit = github.commit] = commits;
+  const sourceUrl = repositoryUrl && commit && `${repositoryUrl}/blob/${commit}`;
+  for (const line of [visible(headline(run)), ...plan, ...originLines(run, commit).map(visible)]) github.log(line);
   const render = renderReport(run, { runUrl, sourceUrl, commit });
   await github.writeSummary(render);
   // After the summary: if outputs cannot be written the run fails, and people can still read what was done.
@@ -68,7 +70,7 @@ export async function publish(
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
     render: (fits) => renderComment(withoutAuthors(run), { runUrl, sourceUrl, commit, fits }),
-    checkedOut: () => workspace.checkedOut(settings.inputs.manifest[0] ?? ""),
+    checkedOut: async () => commits,
     token,
     cancelled: settings.cancelled,
   });

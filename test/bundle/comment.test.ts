@@ -193,7 +193,7 @@ test("a report about main stands beside that of the pull request, with a warning
     const kept = stdout.split("\n").filter((line) => line.startsWith("Comment"));
     endings.note("comments", [...shown(github), ...kept]);
   }
-  expect(github.comments[0]?.body).toMatch(/<sub>Server: \S+<\/sub>/);
+  expect(github.comments[0]?.body).toMatch(/<sub>Server: \S+, commit: <code>[0-9a-f]{12}<\/code><\/sub>/);
   await endings.expect("comment/of-main");
 });
 

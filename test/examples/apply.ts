@@ -46,12 +46,17 @@ export async function applyRun(
     ["left", conditions.left],
     ["Is anything left?", conditions.decide],
   ]);
-  const from = await example.script("apply", { env: { BEFORE: before, APPROVE: approve } }, "What is to be");
+  // Whatever the run is of, it checks out main as it is now.
+  const clone = async (folder: string) => void gitAt(folder, "clone", "--quiet", `file://${repository}`, ".");
+  expect(steps[0]?.with).toMatchObject({ ref: `\${{ github.ref }}`, "fetch-depth": 0 });
+  const asked = { env: { BEFORE: before, APPROVE: approve }, cwd: repository };
+  const from = await example.script("apply", asked, "What is to be");
   if (from.code !== 0) return { code: from.code, written: undefined, left: undefined, digest: undefined };
   const table = {
     ...{ "env.UNLEASH_URL": server.url, "secrets.UNLEASH_WRITE_TOKEN": server.tokens.editor },
     ...{
       "steps.from.outputs.base": from.outputs["base"] ?? "",
+      "steps.from.outputs.plan-base": from.outputs["plan-base"] ?? "",
       "inputs.approve || 'none'": approve || "none",
       ...more,
     },
@@ -59,19 +64,18 @@ export async function applyRun(
   const run = (id: string) =>
     runAction({
       inputs: { ...example.inputs("apply", table, id), "github-token": "" },
-      prepare: async (workspace) => {
-        gitAt(workspace, "clone", "--quiet", `file://${repository}`, ".");
-        gitAt(workspace, "checkout", "--quiet", "--detach", attempt > 1 ? "origin/main" : sha);
-      },
+      env: { GITHUB_SHA: sha },
+      prepare: clone,
     });
   const written = attempt === 1 && (event === "push" || approve !== "") ? await run("variants") : undefined;
   if (written?.code === 0) return { code: 0, written, left: undefined, digest: undefined };
   const left = await run("left");
   const { result = "", changed = "", digest = "" } = left.outputs;
   const isBlank = String(event === "workflow_dispatch" && approve === "");
-  const env = { IS_BLANK: isBlank, RESULT: result, CHANGED: changed, DIGEST: digest };
+  const file = "acme/shop/.github/workflows/ours.yml@refs/heads/main";
+  const env = { IS_BLANK: isBlank, RESULT: result, CHANGED: changed, DIGEST: digest, GITHUB_WORKFLOW_REF: file };
   const end = await example.script("apply", { env }, "Is anything left");
-  const shown = /gh workflow run apply\.yml -f approve=(\S+)/.exec(end.summary)?.[1];
+  const shown = /gh workflow run ours\.yml -f approve=(\S+)/.exec(end.summary)?.[1];
   expect(end.summary === "" || end.summary.includes(`\n\`\`\`text\n${shown}\n\`\`\`\n`)).toBe(true);
   return { code: end.code, written, left, digest: shown };
 }

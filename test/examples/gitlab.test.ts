@@ -123,7 +123,7 @@ describe("the template for GitLab", () => {
         gitAt(folder, "checkout", "--quiet", "--force", "FETCH_HEAD");
       };
       const env = {
-        CI_MERGE_REQUEST_DIFF_BASE_SHA: base,
+        ...{ CI_MERGE_REQUEST_IID: "7", CI_MERGE_REQUEST_DIFF_BASE_SHA: base },
         ...{ GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "remote.origin.url" },
         GIT_CONFIG_VALUE_0: `file://${origin.folder}`,
       };
@@ -134,6 +134,27 @@ describe("the template for GitLab", () => {
       expect(run.output).not.toContain("cannot be used");
     },
   );
+
+  it("plans and applies the whole manifest after a force push, whose commit before is gone", async () => {
+    server.seed([{ name: "a", environments: { production: { variants: [] } } }]);
+    await using origin = await makeRepository();
+    await origin.commit({ "variants.yml": right });
+    const dropped = await origin.commit({ "other.txt": "" });
+    origin.git("branch", "topic");
+    origin.git("reset", "--quiet", "--hard", "HEAD^1");
+    await origin.commit({ "another.txt": "" });
+    const prepare = async (folder: string) => {
+      gitAt(folder, "init", "--quiet");
+      gitAt(folder, "fetch", "--quiet", `file://${origin.folder}`, "main", "topic");
+      gitAt(folder, "checkout", "--quiet", "--force", "FETCH_HEAD");
+    };
+    const options = { prepare, env: { CI_COMMIT_BEFORE_SHA: dropped } };
+    await using plan = await job("variants-plan", right, options);
+    expect(plan.output).toContain("Plan: 1 change in production");
+    const file = await readFile(join(plan.folder, "variants-plan.json"), "utf8");
+    await using apply = await job("variants-apply", right, { ...options, files: { "variants-plan.json": file } });
+    expect([apply.code, apply.output]).toEqual([0, expect.stringContaining("1 applied")]);
+  });
 
   it("applies what was planned, with the token that writes, keeps report and rollback file, and fails where the apply does", async () => {
     server.seed([{ name: "a" }]);

@@ -103,7 +103,11 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
 
   async "apply.yml"(example) {
     // Its runs are in test/servers/apply-8.2.0.test.ts.
-    const table = { "steps.from.outputs.base": "none", "inputs.approve || 'none'": "none" };
+    const table = {
+      "steps.from.outputs.base": "none",
+      "steps.from.outputs.plan-base": "none",
+      "inputs.approve || 'none'": "none",
+    };
     await using server = disposable(await startShop());
     const [write, plan] = ["variants", "left"].map((id) =>
       example.inputs("apply", { ...settings(server), ...table }, id),

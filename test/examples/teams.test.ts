@@ -79,7 +79,12 @@ describe("after these edits", () => {
   });
 
   test("apply.yml applies both", async () => {
-    const table = { ...settings(server), "steps.from.outputs.base": "none", "inputs.approve || 'none'": "none" };
+    const table = {
+      ...settings(server),
+      "steps.from.outputs.base": "none",
+      "steps.from.outputs.plan-base": "none",
+      "inputs.approve || 'none'": "none",
+    };
     const inputs = { ...example("apply.yml").inputs("apply", table, "variants"), "github-token": "" };
     await using applied = await runAction({ inputs, files });
     expect([applied.code, applied.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);

@@ -95,7 +95,12 @@ test.each(["apply.yml", "pull-request.yml"])("max-moved in %s works as soon as i
   const example = new Example(name, text.replaceAll("# max-moved: ", "max-moved: "));
   await using server = disposable(await startShop(true));
   const files = { "variants.yml": manifest.replace("50%", "60.1%") };
-  const table = { ...settings(server), "steps.from.outputs.base": "none", "inputs.approve || 'none'": "none" };
+  const table = {
+    ...settings(server),
+    "steps.from.outputs.base": "none",
+    "steps.from.outputs.plan-base": "none",
+    "inputs.approve || 'none'": "none",
+  };
   for (const { name: job, step } of example.uses.filter(({ step }) => step.with?.["mode"] !== "validate")) {
     const inputs = { ...example.inputs(job, table, step.id), base: "none", comment: "never" };
     await using run = await runAction({ inputs, files });

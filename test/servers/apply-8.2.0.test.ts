@@ -96,6 +96,14 @@ describe("a merge", () => {
     expect(await held("a")).toEqual({ a: 50 });
   });
 
+  it("stays reverted if its own run comes after that of the revert", async () => {
+    const [merge, revert] = [await push({ a: 90, b: 50 }), await push({ a: 50, b: 50 })];
+    const ends = [await run(revert), await run(merge)];
+    expect([ends.map(({ code }) => code), await held("a")]).toEqual([[0, 0], { a: 50 }]);
+    const [commit, base] = [revert.sha.slice(0, 12), merge.before.slice(0, 12)];
+    expect(ends[1]?.written?.summary).toContain(`commit: <code>${commit}</code>, base: <code>${base}</code>`);
+  });
+
   it("changes all sets and is reverted without an edit of the workflow", async () => {
     const all = (share: number) => Object.fromEntries(names.map((name) => [name, share]));
     const before = await push(all(50));
@@ -159,4 +167,16 @@ it("writes nothing after a first or a forced push, and shows a code for the whol
   expect([forced.code, forced.written?.outputs["result"], await held("a")]).toEqual([1, "failed", { a: 50 }]);
   expect((await byClick(forced.digest)).code).toBe(0);
   expect(await held("a")).toEqual({ a: 30 });
+});
+
+it("is red with a code after a forced push takes an applied merge back, also while a branch still has it", async () => {
+  const merge = await push({ a: 90, b: 50 });
+  await run(merge);
+  repository.git("branch", "topic");
+  repository.git("reset", "--quiet", "--hard", "HEAD^1");
+  const sha = await repository.commit({ "other.txt": "" });
+  const forced = await run({ event: "push", sha, before: merge.sha });
+  expect([forced.code, forced.left?.outputs["changes"], await held("a")]).toEqual([1, "1", { a: 90 }]);
+  expect((await byClick(forced.digest)).code).toBe(0);
+  expect(await held("a")).toEqual({ a: 50 });
 });

@@ -37,7 +37,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
     log,
     redact,
     runUrl: repositoryUrl && run ? `${repositoryUrl}/actions/runs/${run}` : undefined,
-    sourceUrl: repositoryUrl && commit && `${repositoryUrl}/blob/${commit}`,
+    repositoryUrl,
     commit,
     async writeComment(comment) {
       // Loaded on demand: most runs write no comment.
