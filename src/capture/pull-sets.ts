@@ -34,12 +34,13 @@ export function pullSets(
 ): Pulled {
   const moved = afterMoves(sets, followed);
   const compared = compare(moved, state);
-  const problem = "A manifest cannot express the variants in Unleash.";
-  const checked = compared.filter(isChange).map((change) => {
-    const broken = storedErrors(change.before, change.target).join(" ");
-    return { change, broken: broken === "" ? [] : [aboutSet("error", "pull", change, problem, broken)] };
+  const changes = compared.filter(isChange);
+  const broken = changes.flatMap((change) => {
+    const reasons = storedErrors(change.before, change.target).join(" ");
+    return reasons === "" ? [] : [aboutSet("error", "pull", change, inexpressible, reasons)];
   });
-  const sound = checked.flatMap(({ change, broken }) => (broken.length === 0 ? [change] : []));
+  const refused = new Set(broken.map(({ target }) => target));
+  const sound = changes.filter(({ target }) => !refused.has(target));
   const entries = new Map(moved.map((set) => [targetKey(set.target), set]));
   const stored = sound.map(({ named, location, before, stickiness }): DesiredSet => {
     const set = { target: named, location, variants: written(before, stickiness), stickiness };
@@ -59,13 +60,11 @@ export function pullSets(
     changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
     followed: edits.flatMap((edit) => edit.followed),
     unchanged: unchangedOf({ sets: compared }).length,
-    left: [
-      ...setFindingsOf(compared),
-      ...checked.flatMap(({ broken }) => broken),
-      ...edits.flatMap(({ refused }) => refused),
-    ],
+    left: [...setFindingsOf(compared), ...broken, ...edits.flatMap(({ refused }) => refused)],
   };
 }
+
+const inexpressible = "A manifest cannot express the variants in Unleash.";
 
 type Located = Pick<DesiredSet, "target" | "location">;
 

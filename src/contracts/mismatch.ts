@@ -156,8 +156,7 @@ function described({ keyword, params, data }: ErrorObject): string {
   if (keyword === "uniqueItems") return `equal items at [${params["j"]}] and [${params["i"]}]`;
   if (Array.isArray(data)) return data.length === 0 ? "an empty list" : `a list of ${data.length}`;
   if (typeof data === "string") return `the text ${excerpt(data)}`;
-  if (typeof data === "object" && data !== null)
-    return Object.keys(data).length === 0 ? "an empty mapping" : "a mapping";
+  if (isMapping(data)) return Object.keys(data).length === 0 ? "an empty mapping" : "a mapping";
   return printed(data);
 }
 

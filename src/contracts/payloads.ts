@@ -120,7 +120,6 @@ function problemsOf({ variants }: OtherSet, contract: Contract, check: Check | u
   return `${problems.slice(0, mostListed).join(" ")}${more}`;
 }
 
-/** The path from a variant to the value of its payload. */
 const valuePath = ["payload", "value"] as const;
 
 /** Paths lead from the variant. */

@@ -12,7 +12,6 @@ export interface SchemaSource {
   draft: SchemaDraft;
   readonly file: TextFile;
   readonly path: Path;
-  /** `true` after an error was reported in it. */
   isBroken: boolean;
 }
 

@@ -83,7 +83,6 @@ function toInputs(values: InputValues) {
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],
     /** Nothing but this may be applied. */
     expectedPlan,
-    /** Reaction to variants on the server that no manifest covers. */
     unmanaged: values.unmanaged,
     /** True if a text contains the token of the service, and so must not be written to a file. */
     containsToken: token ? tokenFinder(token.replace(/^Bearer /, "")) : () => false,

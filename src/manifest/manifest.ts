@@ -15,7 +15,6 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-/** A manifest, in one file or in many. */
 export interface Manifest {
   /** Empty if there is an error. */
   readonly sets: readonly DesiredSet[];
@@ -58,9 +57,8 @@ export function readManifest(sources: readonly SourceFile[], project: string, kn
 
 /** A set with the positions that conflicts need, so that its document can be freed. */
 interface LocatedSet extends ResolvedSet {
-  /** Position of the key of the target. */
+  /** Position of the key of the target; the other is that of its feature. */
   readonly location: Location;
-  /** Position of the key of its feature. */
   readonly featureLocation: Location;
 }
 

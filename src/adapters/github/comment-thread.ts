@@ -9,10 +9,7 @@ type Client = ReturnType<typeof getOctokit>;
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 
 /** Each request is tried once, and is aborted by the signal. */
-export function connectApi(
-  env: NodeJS.ProcessEnv,
-  { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
-): Client {
+export function connectApi(env: NodeJS.ProcessEnv, token: string, proxies: Proxies, signal: AbortSignal): Client {
   const address = env["GITHUB_API_URL"] || "https://api.github.com";
   const dispatcher = routeTo(address, proxies).dispatcher.compose((dispatch) => (options, handler) => {
     // A redirect or the address of a next page may lead anywhere.
@@ -40,10 +37,8 @@ export interface StoredComment {
 }
 
 /** The API has them with issues, but asks for the permission `pull-requests`. */
-export function threadOf(
-  client: Client,
-  { owner, repo, number: issue_number }: { owner: string; repo: string; number: number },
-) {
+export function threadOf(client: Client, place: { owner: string; repo: string; number: number }) {
+  const { owner, repo, number: issue_number } = place;
   const { issues } = client.rest;
   return {
     /** Those that start with this text and were written with our token, lowest id first. */

@@ -27,7 +27,7 @@ export async function writeComment(
   if (number === undefined)
     return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
 
-  const client = connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
+  const client = connectApi(env, comment.token, proxies, timeLimit(comment.cancelled));
   let [key, heading] = [comment.key, ""];
   if (isFromBase(env)) {
     // A report about main must not replace that of the pull request.

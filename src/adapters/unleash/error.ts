@@ -1,7 +1,6 @@
 import type { ServiceError } from "../../ports.ts";
 import { describeFailure, type RequestFailure } from "../../variants/failure.ts";
 
-/** The end of one request. */
 export type End<T> = { readonly kind: "answer"; readonly value: T } | Failed;
 
 /** A request without an answer to work with. */

@@ -11,7 +11,6 @@ interface Known {
   /** The targets of it that the run is about. */
   readonly targets: readonly Target[];
   readonly inList: ListedFeature | undefined;
-  /** The server has a list of the project's features. */
   readonly hasList: boolean;
   /** Environments without a target are left out if they would cost a request. */
   readonly onlyTargets: boolean;

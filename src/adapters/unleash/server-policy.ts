@@ -5,7 +5,6 @@ import { isAbsentAddress, UnleashError, unless } from "./error.ts";
 import type { Http } from "./http.ts";
 import { changeRequestConfig, uiConfig } from "./schemas.ts";
 
-/** Settings that can block a write to these targets. */
 export async function readServerPolicy(http: Http, targets: readonly Target[]): Promise<ServerPolicy> {
   const projects = [...new Set(targets.map(({ project }) => project))];
   if (projects.length === 0) return { ...unknownKind, changeRequests: new Map() };

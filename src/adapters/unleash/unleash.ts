@@ -12,7 +12,6 @@ import { type Connection, connect, type Settings } from "./request.ts";
 import { readServerPolicy } from "./server-policy.ts";
 import { readUsage } from "./usage.ts";
 
-/** Hears of what takes its time. */
 export interface Watcher {
   /** Gets a line for each phase that took more than a second. */
   readonly log: (line: string) => void;
@@ -20,7 +19,6 @@ export interface Watcher {
   readonly progress: (text: string) => void;
 }
 
-/** Connects to an Unleash server. */
 export function connectUnleash(
   settings: Settings,
   interruption: Interruption,

@@ -5,7 +5,6 @@ import { normalPath } from "../../text/path.ts";
 import { error, type Finding, fileFinding } from "../../variants/finding.ts";
 import { errorCode, isMissing, pathProblem, realFolder, syntaxHint } from "./paths.ts";
 
-/** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
 
 /** The files that patterns name, by their real paths, sorted. Entries with `!` subtract; one without effect is an error. */

@@ -35,7 +35,6 @@ export function isBelow(root: string, folder: string): boolean {
   return folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
-/** True if a file, or a folder on the way to it, does not exist. */
 export function isMissing(error: unknown): boolean {
   return ["ENOENT", "ENOTDIR"].includes(errorCode(error));
 }

@@ -15,6 +15,8 @@ import {
   writtenVariants,
 } from "./edit-variants.ts";
 
+type Sets = readonly DesiredSet[];
+
 /**
  * A feature in which some sets are as desired and all others (`current` has them all) as they are. From the outside in:
  *
@@ -22,12 +24,7 @@ import {
  * 2. Its `variants` change if all heirs change alike, weights aside. A new feature gets those that most of its sets share.
  * 3. Each environment and strategy then gets as little as its set needs: see `expressSet`.
  */
-export function editFeature(
-  feature: Section,
-  current: readonly DesiredSet[],
-  desired: readonly DesiredSet[],
-  inFull = false,
-): Section {
+export function editFeature(feature: Section, current: Sets, desired: Sets, inFull = false): Section {
   const edit = (before: DesiredSet | undefined, after: DesiredSet): SetEdit => ({
     target: before?.target ?? after.target,
     before: before?.variants,
