@@ -14,19 +14,21 @@ export function redactionOf({ tokens, passwords }: Secrets) {
   const given = [...new Set([...tokens, ...passwords])].filter((secret) => secret !== "");
   const forms = [...new Set(given.filter(isLong).flatMap(formsOf))].sort(byLength);
   const short = given.filter((secret) => !isLong(secret)).sort(byLength);
-  const long = pattern(forms);
+  const withoutForms = mask(forms, "***");
   // Matches from the start of the address on: a look behind each secret would take quadratic time.
-  const password = pattern(short, (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
+  const withoutPasswords = mask(short, "$<start>***", (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
   const withoutParts = partMask(tokens.flatMap((token) => randomPart(token) ?? []).flatMap(formsOf));
-  const redact = (text: string) => withoutParts(text.replace(long, "***").replace(password, "$<start>***"));
+  const redact = (text: string) => withoutParts(withoutPasswords(withoutForms(text)));
   return { forms, redact };
 }
 
 const isLong = (secret: string) => secret.length >= leastLength;
 
-/** Matches nothing if there are no texts. */
-function pattern(texts: readonly string[], around = (any: string) => any): RegExp {
-  return new RegExp(texts.length === 0 ? "(?!)" : around(`(?:${texts.map(inMarkdown).join("|")})`), "gu");
+/** Replaces each of the secrets. Every text of a run gets here, so nothing is searched where there are none. */
+function mask(secrets: readonly string[], by: string, around = (any: string) => any): (text: string) => string {
+  if (secrets.length === 0) return (text) => text;
+  const found = new RegExp(around(`(?:${secrets.map(inMarkdown).join("|")})`), "gu");
+  return (text) => text.replace(found, by);
 }
 
 const byLength = (a: string, b: string) => b.length - a.length;

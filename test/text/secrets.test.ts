@@ -16,6 +16,14 @@ describe("parts of a secret are masked:", () => {
     expect(mask(text)).toBe(expected);
   });
 
+  test("each eight characters of it, wherever they are in a text", () => {
+    for (let from = 0; from <= 8; from++)
+      for (let before = 0; before < 10; before++) {
+        const blanks = " ".repeat(before);
+        expect(mask(`${blanks}${"0123456789abcdef".slice(from, from + 8)}-`)).toBe(`${blanks}***-`);
+      }
+  });
+
   test("nothing without a secret, or with one that is shorter", () => {
     expect(partMask([])("0123456789abcdef")).toBe("0123456789abcdef");
     expect(partMask(["short"])("short")).toBe("short");

@@ -18,6 +18,7 @@ export interface Rollback {
 
 /** Restores the meaning of these sets, and their payloads byte for byte. An empty set is `variants: []`. */
 export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (text: string) => boolean): Rollback {
+  if (sets.length === 0) return { text: "", warnings: [] };
   const heading = [
     "Restores these variant sets to what they were before the change.",
     "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
