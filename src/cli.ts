@@ -14,7 +14,7 @@ import { planFile } from "./plan/plan-file.ts";
 import { changesOf } from "./plan/planned-set.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { readableRun } from "./report/redact.ts";
-import { codeQuality, endingWithoutPlan, markdownFile, whyKept } from "./report/report-files.ts";
+import { codeQuality, markdownFile, resultFile, whyKept } from "./report/report-files.ts";
 import { planLines, runLines } from "./report/run-lines.ts";
 import { visible } from "./report/visible.ts";
 import { isSuccess, type Run } from "./run.ts";
@@ -109,10 +109,10 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
 
 async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
-  const run = readableRun(ending, redact, inputs.report.showPayloads);
-  if (own.json) {
-    terminal.print(ending.plan ? planFile(ending, inputs.containsToken) : redact(endingWithoutPlan(ending)));
-  }
+  const { showPayloads } = inputs.report;
+  const run = readableRun(ending, redact, showPayloads);
+  if (own.json)
+    terminal.print(ending.plan ? planFile(ending, inputs.containsToken) : resultFile(ending, redact, showPayloads));
   if (own.codeQuality !== undefined) await report(own.codeQuality, codeQuality(run, pathInRepository(process.cwd())));
   if (own.report !== undefined) await report(own.report, markdownFile(run, env["CI_COMMIT_SHA"] || env["GITHUB_SHA"]));
   if (isSuccess(run, inputs.failOnChanges)) return 0;
@@ -162,7 +162,7 @@ function pathInRepository(folder: string, way = ""): string {
 function refuse(messages: readonly string[]): number {
   if (process.argv.includes("--json")) {
     const reasons = messages.map((message) => error("inputs", [], message));
-    print(redact(endingWithoutPlan({ result: "failed", findings: [], reasons, warnings: [] })));
+    print(resultFile({ result: "failed", findings: [], reasons, warnings: [] }, redact));
   }
   messages.forEach(complain);
   terminal.complain("See variants-sync --help.\n");

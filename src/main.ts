@@ -31,7 +31,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     // A filter means nothing here, but one that plan would refuse must not look right.
     const { sets, errors } = selectSets(manifest.sets, inputs.filter);
     if (errors.length > 0) return failed(inputs, errors, findings);
-    const valid = { result: "valid", findings, sets: manifest.sets.length } as const;
+    const valid = { result: "valid", findings, sets } as const;
     if (base.kind !== "known") return valid;
     const comparison = { ...compareWithBase(sets, base), environments: environmentOrder(inputs.filter, sets) };
     return { ...valid, comparison, notes: entryNotes(sets, base) };

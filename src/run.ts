@@ -3,6 +3,7 @@ import { type Comparison, objectionsOf, type Plan, warningsOf } from "./plan/pla
 import { type Change, changesOf } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
 import { messageOf, shortened } from "./text/wording.ts";
+import type { DesiredSet } from "./variants/desired.ts";
 import { error, type Finding, isError } from "./variants/finding.ts";
 
 /** The end of a run. Its tag is the output `result`. */
@@ -18,7 +19,8 @@ interface RunBase {
 
 interface ValidRun extends RunBase {
   readonly result: "valid";
-  readonly sets: number;
+  /** Those that the filters select. */
+  readonly sets: readonly DesiredSet[];
   /** With a base. */
   readonly comparison?: Comparison;
 }

@@ -12,7 +12,11 @@ const promotion = { "promote-from": "staging", "promote-to": "production" };
 describe("a run", () => {
   it("connects to nothing to validate", async () => {
     const { run, steps } = world(manifest, stored);
-    expect(await run({ mode: "validate" })).toEqual({ result: "valid", findings: [], sets: 1 });
+    expect(await run({ mode: "validate" })).toMatchObject({
+      result: "valid",
+      findings: [],
+      sets: [{ target: { feature: "banner" } }],
+    });
     expect(steps).toEqual([]);
   });
 

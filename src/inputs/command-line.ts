@@ -40,7 +40,6 @@ export const ownOptions: Readonly<Record<string, OwnOption>> = {
 
 export const commands: readonly string[] = inputSchema.shape.mode.options;
 
-const onlyOnGitHub = "Comments are for the action on GitHub.";
 const tokenVariable =
   "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.";
 
@@ -48,7 +47,7 @@ const tokenVariable =
 const elsewhere = new Map([
   ["mode", `It is the command: ${commands.join(", ")}.`],
   ...["unleash-token", "token"].map((name) => [name, tokenVariable] as const),
-  ...["comment", "github-token"].map((name) => [name, onlyOnGitHub] as const),
+  ...["comment", "github-token"].map((name) => [name, "Comments are for the action on GitHub."] as const),
   ["auto-approve", "Use --yes."],
   ["dry-run", "Use the command plan: it only reads."],
   ["f", "Name manifests without an option, or use --manifest."],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/* The plan file, version 2. `npm run generate` publishes it as JSON Schema; the input expected-plan is read by it. */
+/* The plan file, version 2, which expected-plan reads, and what --json prints without a plan. `npm run generate` publishes both. */
 
 const described = <T extends z.core.$ZodType>(schema: T, description: string): T => {
   z.globalRegistry.add(schema, { description });
@@ -137,4 +137,18 @@ export const planFileSchema = z.strictObject({
   notes: optional(z.array(z.string()), "What else people should know; nothing depends on it."),
 });
 
+const payload = z.strictObject({ type: text, value: optional(z.string(), "Absent under `show-payloads: false`.") });
+const variants = z.array(z.extend(variant, { payload: optional(payload) }));
+
+export const resultSchema = z.strictObject({
+  version: z.literal(2),
+  result: described(z.string(), "How the run ended."),
+  problems: z.array(z.strictObject({ severity: z.enum(["error", "warning"]), ...finding })),
+  sets: optional(
+    z.array(z.strictObject({ target, variants, kept: optional(z.literal(true)), location })),
+    "Of a valid manifest: each variant set that the filters select, as it would be stored. Variants of a strategy that name no stickiness take its own. `kept`: with `weights: keep`, weights count only where the set is new.",
+  ),
+});
+
+export type ResultFile = z.infer<typeof resultSchema>;
 export type PlanFile = z.infer<typeof planFileSchema>;

@@ -1,5 +1,7 @@
 import { redactDeep } from "../text/secrets.ts";
+import { canonical } from "../variants/canonical.ts";
 import { strategyName } from "../variants/current.ts";
+import type { DesiredSet } from "../variants/desired.ts";
 import { type Finding, isError, type Location, wholeMessage } from "../variants/finding.ts";
 import { type Plan, planDigest, setFindingsOf } from "./plan.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
@@ -64,6 +66,17 @@ export function findingEntry(finding: Finding) {
     ...{ rule, message: wholeMessage(finding), target, path: path.length > 0 ? path : undefined },
     location: location && positionOf(location),
   };
+}
+
+/** A set as it would be stored, as far as that is known offline. */
+export function resolvedEntry({ target, variants, weights, location }: DesiredSet, showPayloads: boolean) {
+  const named = new Map(variants.map(({ name, stickiness }) => [name, stickiness]));
+  const stored = canonical(variants).map(({ payload, stickiness, ...variant }) => ({
+    ...{ ...variant, stickiness: target.strategy ? named.get(variant.name) : stickiness },
+    payload: payload && (showPayloads ? payload : { type: payload.type }),
+  }));
+  const position = location && positionOf(location);
+  return { target, variants: stored, kept: weights === "keep" || undefined, location: position };
 }
 
 function positionOf({ file, line, column }: Location) {

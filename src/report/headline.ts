@@ -15,7 +15,7 @@ export function headline(run: Run): string {
   const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;
   switch (run.result) {
     case "valid":
-      return `Valid: ${counted(run.sets, "variant set")}${comparedText(run.comparison)}${andWarnings}`;
+      return `Valid: ${counted(run.sets.length, "variant set")}${comparedText(run.comparison)}${andWarnings}`;
     case "invalid":
       // Only `strict` makes a manifest invalid for warnings.
       if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes them errors`;

@@ -1,6 +1,9 @@
-import { findingEntry } from "../plan/plan-file.ts";
-import { otherWarnings, type PlannedRun, type Run } from "../run.ts";
+import { findingEntry, resolvedEntry } from "../plan/plan-file.ts";
+import type { ResultFile } from "../plan/plan-file-schema.ts";
+import { otherWarnings, type Run } from "../run.ts";
+import { redactDeep } from "../text/secrets.ts";
 import { notices } from "./notices.ts";
+import { withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
 
 /** The first line of a Markdown report in a file, invisible to readers: it tells our reports from other files. */
@@ -49,13 +52,15 @@ export function codeQuality(run: Run, folder: string): string {
   return `${JSON.stringify(entries, undefined, 2).replace(/^\[\]$/, "[\n]")}\n`;
 }
 
-/** The ending of a run without a plan: `{version, result, problems}`. Without changes, nothing can take it for a plan. */
-export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
-  const problems = [...run.findings, ...(run.result === "failed" ? run.reasons : []), ...otherWarnings(run)];
+/** The ending of a run without a plan, in the form of `schema/result.schema.json`. Nothing can take it for a plan. */
+export function resultFile(ending: Run, redact: (text: string) => string, showPayloads = true): string {
+  const run = showPayloads ? ending : withoutPayloads(ending);
+  const problems = [...run.findings, ...("reasons" in run ? run.reasons : []), ...otherWarnings(run)];
   const content = {
     version: 2,
     result: run.result,
     problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
-  };
-  return `${JSON.stringify(content, undefined, 2)}\n`;
+    sets: run.result === "valid" ? run.sets.map((set) => resolvedEntry(set, showPayloads)) : undefined,
+  } satisfies Record<keyof ResultFile, unknown>;
+  return `${JSON.stringify(redactDeep(content, redact), undefined, 2)}\n`;
 }

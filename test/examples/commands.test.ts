@@ -34,6 +34,8 @@ const places: Readonly<Record<string, string>> = {
   "mkdir variants-sync": "here",
   "npm install --save-dev": "here, but for npm install: the package is on no registry yet",
   "npm install --global": "test/servers/package.test.ts, from a file: it is on no registry yet",
+  "variants-sync validate --json |\n": "test/bundle/resolved-manifest.test.ts",
+  "variants-sync validate --json | jq": "test/bundle/resolved-manifest.test.ts",
   "tag=": "test/workflows/release.test.ts",
   "git checkout vX.Y.Z": "nowhere: it publishes; test/servers/package.test.ts packs the same folder",
 };

@@ -40,7 +40,7 @@ describe("which comment is ours", () => {
 
 describe("whether a comment is worth it", () => {
   const failed = { result: "failed", findings: [], reasons: [finding()], warnings: [] } as const;
-  const valid = { result: "valid", findings: [], sets: 1 } as const;
+  const valid = { result: "valid", findings: [], sets: [] } as const;
   const warning = finding({ severity: "warning" });
 
   test.each([

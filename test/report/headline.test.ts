@@ -4,7 +4,7 @@ import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
 import { applied, outcome, planned } from "../support/runs.ts";
-import { target } from "../support/targets.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
 const create = change("create", target("a"));
 const update = change("update", target("b"));
@@ -15,7 +15,10 @@ const advised = "look at the errors first";
 
 /* Beside those that the files of fixtures/reports show. */
 test.each<[string, Run]>([
-  ["Valid: 1 variant set, 1 warning", { result: "valid", findings: [finding({ severity: "warning" })], sets: 1 }],
+  [
+    "Valid: 1 variant set, 1 warning",
+    { result: "valid", findings: [finding({ severity: "warning" })], sets: [desiredSet(target("a"))] },
+  ],
   [
     "Blocked by 2 errors; nothing will be written (1 change in production)",
     planned([update], { objections: [finding(), finding()] }),

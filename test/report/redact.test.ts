@@ -23,7 +23,7 @@ test("whatever is edited in a run, every finding, set and failure of it is", () 
   const update = { ...outcome(change("update", target("a")), "failed", { failure }), findings: [found] };
   const wrong = { findings: [found], warnings: [found] };
   const runs: Run[] = [
-    { result: "valid", findings: [found], sets: 1 },
+    { result: "valid", findings: [found], sets: [] },
     { result: "invalid", findings: [found] },
     { result: "failed", ...wrong, reasons: [found] },
     { result: "exported", ...wrong, sets: 1 },

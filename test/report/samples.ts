@@ -5,7 +5,7 @@ import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
 import { applied, outcome, planned, unchanged } from "../support/runs.ts";
-import { target } from "../support/targets.ts";
+import { desiredSet, target } from "../support/targets.ts";
 import { fixed, json, variant } from "../support/variants.ts";
 
 const sha = "0123456789abcdef0123456789abcdef01234567";
@@ -24,6 +24,8 @@ function reaching(reach: Partial<Reach>, one: Change): Change {
 
 /** Two changes without what only Unleash knows. */
 const offline = (): Change[] => [checkout, banner].map((one) => ({ ...one, effects: undefined }));
+
+const fourSets = ["a", "b", "c", "d"].map((feature) => desiredSet(target(feature)));
 
 /** A run and how its report is asked for. */
 export interface Sample {
@@ -258,12 +260,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   "payloads-hidden": { run: withoutPayloads(planned([banner, checkout])) },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
   "everybody-anew": { run: planned([footer, greeting, toUserId]) },
-  valid: { run: { result: "valid", findings: [], sets: 4 } },
+  valid: { run: { result: "valid", findings: [], sets: fourSets } },
   "valid-with-base": {
     run: {
       result: "valid",
       findings: [],
-      sets: 4,
+      sets: fourSets,
       comparison: { base: { name: "HEAD^1", commit: sha }, sets: offline(), environments: [] },
       notes: ['1 variant set is no longer in the manifest: "old" in "production".'],
     },

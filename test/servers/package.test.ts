@@ -71,6 +71,7 @@ describe("the package", () => {
       "package.json",
       "schema/manifest.schema.json",
       "schema/plan.schema.json",
+      "schema/result.schema.json",
     ]);
   });
 

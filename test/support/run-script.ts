@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { jq } from "./jq.ts";
 
 /** What the stand-in for `gh` answers to calls that begin with these words. */
 export interface GhAnswer {
@@ -39,7 +40,7 @@ export interface ScriptRun {
   readonly calls: readonly GhCall[];
 }
 
-/** Runs a `run:` block of a workflow as the runner's bash does. `gh` is a stand-in, which records what it was asked. */
+/** Runs a `run:` block of a workflow as the runner's bash does. `gh` is a stand-in, which records what it was asked; `jq` needs no machine. */
 export async function runScript(script: string, options: ScriptOptions = {}): Promise<ScriptRun> {
   const { env = {}, cwd = tmpdir(), gh = [], origin = "", commands = {} } = options;
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-script-"));
@@ -49,7 +50,7 @@ export async function runScript(script: string, options: ScriptOptions = {}): Pr
   try {
     await mkdir(bin);
     for (const file of [outputFile, summaryFile, log]) await writeFile(file, "");
-    for (const [name, text] of Object.entries({ ...commands, gh: standIn(log, gh, origin) })) {
+    for (const [name, text] of Object.entries({ jq, ...commands, gh: standIn(log, gh, origin) })) {
       await writeFile(join(bin, name), text);
       await chmod(join(bin, name), 0o755);
     }

@@ -1,0 +1,152 @@
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { afterAll, describe, expect, test } from "vitest";
+import { publishedJsonSchema } from "../../scripts/plan-schema.ts";
+import type { ResultFile } from "../../src/plan/plan-file-schema.ts";
+import { startMemoryUnleash } from "../support/memory-unleash.ts";
+import { temporaryFolder } from "../support/packed.ts";
+import { cliBundle, runCli } from "../support/run-cli.ts";
+import { runScript } from "../support/run-script.ts";
+
+/* What `validate --json` prints, and the recipes of docs/resolved-manifest.md. */
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFile(join(root, path), "utf8");
+const published = JSON.parse(await read("schema/result.schema.json"));
+const fits = new Ajv({ allErrors: true }).compile(published);
+const server = await startMemoryUnleash({ legacyVariants: true });
+afterAll(() => server.stop());
+const token = server.tokens.admin;
+const secret = token.slice(token.lastIndexOf(".") + 1);
+
+type ResolvedSet = NonNullable<ResultFile["sets"]>[number];
+
+// Sorted by its name, the variant with the token comes after `0`; as `***` it would come first, and get the remainder.
+const manifest = `version: 1
+x-three: &three
+  - { name: control, weight: 33.3%, weightType: fix, payload: { type: json, value: { token: "${token}", size: 2 } } }
+  - { name: "0" }
+  - { name: ${secret} }
+features:
+  checkout:
+    stickiness: userId
+    variants: *three
+    environments:
+      development:
+      production: { weights: { control: 33.4% } }
+  ranking:
+    variants: *three
+    environments:
+      production:
+        strategies:
+          - title: EU
+          - title: US
+            variants: [{ name: x, stickiness: userId }, { name: y, stickiness: userId }]
+            weights: keep
+`;
+const banner = {
+  name: "on",
+  payload: { type: "string", value: "hush" },
+  overrides: [{ contextName: "c", values: ["1"] }],
+};
+const json = { version: 1, features: { banner: { environments: { production: { variants: [banner] } } } } };
+const files = { "variants.yml": manifest, "teams/banner.json": JSON.stringify(json, undefined, 1) };
+const paths = Object.keys(files);
+
+async function resolve(args: readonly string[] = [], changed: Readonly<Record<string, string>> = {}, env = {}) {
+  await using run = await runCli(["validate", "--json", ...paths, ...args], { env, files: { ...files, ...changed } });
+  const result = JSON.parse(run.stdout) as ResultFile;
+  expect(fits(result), JSON.stringify(fits.errors)).toBe(true);
+  return { code: run.code, text: run.stdout, ...result };
+}
+
+test("sets are what a plan sends, except for what only Unleash knows", async () => {
+  const strategies = ["EU", "US"].map((title) => ({ title, parameters: { stickiness: "sessionId" } }));
+  server.seed([
+    ...["checkout", "banner"].map((name) => ({ name })),
+    { name: "ranking", environments: { production: { strategies } } },
+  ]);
+  const { problems, sets = [] } = await resolve();
+  expect(problems).toEqual([]);
+  await using plan = await runCli(["plan", "--json", ...paths], {
+    files,
+    server: { ...server, tokens: { ...server.tokens, admin: server.tokens.viewer } },
+  });
+  const { changes } = JSON.parse(plan.stdout) as { changes: (ResolvedSet & { after: ResolvedSet["variants"] })[] };
+  const sent = changes.map(({ target, after, location }) => {
+    const { id: _, ...strategy } = target.strategy ?? {};
+    if (strategy.title === "EU") for (const variant of after) delete variant.stickiness;
+    const kept = strategy.title === "US" && ({ kept: true } as const);
+    return { target: { ...target, ...(target.strategy && { strategy }) }, variants: after, ...kept, location };
+  });
+  // A plan sorts strategies by their ids, which the server makes.
+  const byLine = (a: ResolvedSet, b: ResolvedSet) => a.location.line - b.location.line;
+  expect([...sets].sort(byLine)).toEqual(sent.sort(byLine));
+});
+
+test("none contains the token, and their order and weights are those with it", async () => {
+  const [plain, hidden] = await Promise.all([resolve(), resolve([], {}, { UNLEASH_TOKEN: token })]);
+  expect(plain.text).toContain(token);
+  expect(hidden.text).toBe(plain.text.replaceAll(token, "***").replaceAll(secret, "***"));
+});
+
+test("under show-payloads: false, no value of a payload is printed, also not by a message", async () => {
+  const wrong = JSON.stringify(json).replace('"string"', '"number"');
+  for (const changed of [{}, { "teams/banner.json": wrong }]) {
+    expect((await resolve([], changed)).text).toContain("hush");
+    expect((await resolve(["--no-show-payloads"], changed)).text).not.toMatch(/hush|size/);
+  }
+  const { sets } = await resolve(["--no-show-payloads"]);
+  expect(sets?.[0]?.variants).toMatchObject([{ name: "on", payload: { type: "string" } }]);
+});
+
+test("there are none where anything is wrong, and those that the filters select", async () => {
+  const mixed = manifest.replace("{ name: y, stickiness: userId }", "{ name: y }");
+  for (const [args, changed, result] of [
+    [[], { "teams/banner.json": "{" }, "invalid"],
+    [["--strict"], { "variants.yml": mixed }, "invalid"],
+    [["--environments", "nowhere"], {}, "failed"],
+  ] as const) {
+    const { code, sets, ...ended } = await resolve(args, changed);
+    expect([code, ended.result, sets]).toEqual([1, result, undefined]);
+  }
+  expect(await resolve(["--features", "b*"])).toMatchObject({ code: 0, sets: [{ target: { feature: "banner" } }] });
+});
+
+test("the schema is published as the source makes it", () => expect(published).toEqual(publishedJsonSchema("result")));
+
+describe("docs/resolved-manifest.md", async () => {
+  const page = await read("docs/resolved-manifest.md");
+  const [rule = "", union = ""] = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text);
+  const commands = { "variants-sync": `#!/bin/sh\nexec '${process.execPath}' '${cliBundle}' "$@"\n` };
+  const small = await read("examples/manifests/small.yml");
+
+  test("a rule in jq fails with the lines that break it, and wherever there is nothing to look at", async () => {
+    await using folder = await temporaryFolder();
+    const run = async (text: string, found: Readonly<Record<string, string>> = commands) => {
+      await writeFile(join(folder.path, "variants.yml"), text);
+      const { code, stderr } = await runScript(rule, { cwd: folder.path, commands: found });
+      return [code, stderr.trim().split("\n").at(-1)];
+    };
+    expect(await run(small)).toEqual([0, "Valid: 2 variant sets"]);
+    expect(await run(small.replace("90%", "89.9%"))).toEqual([1, '["variants.yml:19 checkout-button"]']);
+    expect((await run("version: 2\n"))[0]).toBe(5);
+    expect((await run(small, {}))[0]).toBe(4);
+  });
+
+  test("names of variants are a type, which has no other names", async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, "variants.yml"), small);
+    expect((await runScript(union, { cwd: folder.path, commands })).code).toBe(0);
+    const names = `const names: CheckoutButton[] = ["disabled", "control", "treatment"];\n// @ts-expect-error\nnames.push("other");\n`;
+    await writeFile(
+      join(folder.path, "use.ts"),
+      `import type { CheckoutButton } from "./checkout-button.js";\n${names}`,
+    );
+    const words = [join(root, "node_modules/typescript/bin/tsc"), "--noEmit", "--strict", "use.ts"];
+    const typed = spawnSync(process.execPath, words, { cwd: folder.path, encoding: "utf8" });
+    expect([typed.status, typed.stdout]).toEqual([0, ""]);
+  });
+});
