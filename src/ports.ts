@@ -8,8 +8,12 @@ import type { Target, Variant, VariantSet } from "./variants/variant.ts";
 export interface Workspace {
   /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
-  /** From the merge base of a git revision and HEAD. `timeout`: milliseconds that are left. */
-  readEarlierManifests(revision: string, patterns: readonly string[], timeout: number): Promise<EarlierManifests>;
+  /** From the merge base of a git revision and HEAD, which must have what was found now. `timeout`: milliseconds that are left. */
+  readEarlierManifests(
+    revision: string,
+    manifest: { readonly patterns: readonly string[]; readonly found: readonly string[] },
+    timeout: number,
+  ): Promise<EarlierManifests>;
   /** Reads files that manifests name. Each one that cannot be read is a finding; its location is the path. */
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */

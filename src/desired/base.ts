@@ -25,7 +25,8 @@ export async function readBase(
   workspace: Pick<Workspace, "readEarlierManifests">,
 ): Promise<Base> {
   if (revision === undefined) return { kind: "none" };
-  const earlier = await workspace.readEarlierManifests(revision, patterns, runTimeout);
+  const found = files.map(({ source }) => source.path);
+  const earlier = await workspace.readEarlierManifests(revision, { patterns, found }, runTimeout);
   const unusable = (reason: string) => withoutBase(revision, reason, isForApply);
   if (earlier.kind === "unusable") return unusable(earlier.reason);
   if (isForApply && !earlier.isAncestor) {

@@ -100,7 +100,12 @@ function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[],
   };
   const placed = (sets: readonly DesiredSet[]) => sets.map((set) => ({ target: placeOf(set.target), set }));
   const [now, before] = [placed(desired), placed(base)];
-  const [find, findEarlier] = [setFinder(now), setFinder(before)];
+  const [find, findNamed] = [setFinder(now), setFinder(before)];
+  const findEarlier = (target: Target) => {
+    const earlier = findNamed(target);
+    // Of several entries, none is what one without title and id meant.
+    return earlier && find(earlier.target) ? earlier.set : undefined;
+  };
   const keyOf = ({ target }: { readonly target: Target }) => targetKey(target);
   const [entries, earlierEntries] = [Map.groupBy(now, keyOf), Map.groupBy(before, keyOf)];
   return {
@@ -108,7 +113,7 @@ function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[],
     originOf(named: Target, stickiness: string): Pick<PlannedSet, "origin"> & Pick<DesiredSet, "variants" | "weights"> {
       const place = placeOf(named);
       const own = entries.get(targetKey(place)) ?? [];
-      const earlier = findEarlier(place)?.set;
+      const earlier = findEarlier(place);
       const wanted = ({ variants }: DesiredSet) => canonical(variants, stickiness);
       const isKept = (set: DesiredSet) =>
         set.target.project === earlier?.target.project &&
@@ -122,7 +127,7 @@ function entryPairs(desired: readonly DesiredSet[], base: readonly DesiredSet[],
       return { origin: isBefore ? "unleash" : "manifest", variants, weights };
     },
     switched: now.flatMap(({ target, set }) => {
-      const earlier = findEarlier(target)?.set;
+      const earlier = findEarlier(target);
       return earlier && earlier.weights !== set.weights ? [set] : [];
     }),
     went: before.filter(({ target }) => !find(target)).map(({ set }) => set),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
-import { entryNotes, featuresAside, tellOrigins } from "../../src/plan/origin.ts";
-import type { Base, DesiredSet } from "../../src/variants/desired.ts";
+import { compareWithBase, entryNotes, featuresAside, tellOrigins } from "../../src/plan/origin.ts";
+import type { Base, DesiredSet, EarlierManifest } from "../../src/variants/desired.ts";
 import type { StrategyName } from "../../src/variants/variant.ts";
 import { currentState, found, strategy } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
@@ -78,6 +78,17 @@ describe("an entry of the base is that of the manifest", () => {
   ])("%s the same", (_title, base, desired) => {
     expect(origins(entries([base, "a"]), entries([desired, "a"]), single)).toEqual(["unleash"]);
     expect(origins(entries([base, "a"]), entries([desired, "b"]), single)).toEqual(["manifest"]);
+  });
+
+  it("but an only one, where Unleash has several, is none of several entries", () => {
+    const [only, both] = [entries([{ only: true }, "a"]), entries([{ title: "EU" }, "a"], [{ title: "US" }, "a"])];
+    expect(origins(only, both)).toEqual(["manifest", "manifest"]);
+    const told = tellOrigins(compare(both, state), both, earlier(only), state);
+    expect(told.map(({ conflict }) => conflict)).toEqual([undefined, undefined]);
+    const offline = compareWithBase(both, earlier(only) as EarlierManifest);
+    expect(offline.sets.map(({ kind }) => kind)).toEqual(["create", "create"]);
+    expect(origins(only, only)).toEqual(["unleash"]);
+    expect(origins(only, both.slice(0, 1))).toEqual(["unleash"]);
   });
 
   it("by meaning, with the stickiness of its strategy", () => {

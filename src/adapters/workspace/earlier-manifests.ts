@@ -1,4 +1,4 @@
-import type { EarlierManifests } from "../../ports.ts";
+import type { EarlierManifests, Workspace } from "../../ports.ts";
 import { type Git, GitProblem, gitIn } from "./git.ts";
 import { selectPaths } from "./manifest-paths.ts";
 
@@ -6,12 +6,16 @@ import { selectPaths } from "./manifest-paths.ts";
 export async function readEarlierManifests(
   root: string,
   revision: string,
-  patterns: readonly string[],
+  { patterns, found }: Parameters<Workspace["readEarlierManifests"]>[1],
   timeout: number,
 ): Promise<EarlierManifests> {
   const git = gitIn(root, Math.min(timeout, 30_000));
   try {
     const { commit, isAncestor } = await mergeBase(git, revision);
+    // What HEAD does not have would look new, though it may be behind a link, in another repository, or ignored.
+    const known = new Set(await selectPaths(root, patterns, [...(await listBlobs(git, "HEAD")).keys()]));
+    const [lacking] = found.filter((path) => !known.has(path)).map((path) => JSON.stringify(path));
+    if (lacking) throw new GitProblem(`git does not have ${lacking} at HEAD. Commit it, and name its real path.`);
     const blobs = await listBlobs(git, commit);
     const paths = await selectPaths(root, patterns, [...blobs.keys()]);
     const ids = paths.map((path) => blobs.get(path) ?? "");

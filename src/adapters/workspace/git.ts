@@ -48,8 +48,10 @@ export function gitIn(root: string, timeout: number): Git {
   const safe = ["-c", `safe.directory=${root.replaceAll("\\", "/")}`, "-c", "safe.bareRepository=explicit"];
   return (args, input = "") =>
     new Promise((resolve, reject) => {
-      const child = execFile("git", [...safe, "-C", root, ...args], options, (error, stdout) => {
-        const problem = error && problems.find(([pattern]) => pattern.test(error.message))?.[1];
+      const child = execFile("git", [...safe, "-C", root, ...args], options, (error, stdout, stderr) => {
+        // Of a command that failed, the message has its words, too.
+        const told = typeof error?.code === "number" ? String(stderr) : (error?.message ?? "");
+        const problem = error && problems.find(([pattern]) => pattern.test(told))?.[1];
         if (problem) reject(new GitProblem(problem));
         else resolve(error ? Buffer.of() : stdout);
       });

@@ -27,10 +27,10 @@ export function connectWorkspace(
       const read = await readFiles({ ...source, root }, paths);
       return { files: read.files, findings: [...findings, ...read.findings] };
     },
-    async readEarlierManifests(revision, patterns, timeout) {
+    async readEarlierManifests(revision, manifest, timeout) {
       // Loaded on demand, as git below: few runs start a program.
       const { readEarlierManifests } = await import("./earlier-manifests.ts");
-      return readEarlierManifests(await rootOf(), revision, patterns, timeout);
+      return readEarlierManifests(await rootOf(), revision, manifest, timeout);
     },
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
     readEarlierFile: async (path, maxBytes) => {

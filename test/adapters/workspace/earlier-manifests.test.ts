@@ -3,12 +3,14 @@ import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { connectWorkspace } from "../../../src/adapters/workspace/workspace.ts";
-import { gitAt, makeRepository } from "../../support/repository.ts";
+import { commitFiles, gitAt, makeRepository, type Repository } from "../../support/repository.ts";
 
 /** What a workspace says of a revision: the files by path and their texts, or why it cannot be used. */
 async function readAt(folder: string, revision: string, patterns = ["**/*.yml"], timeout = 60_000) {
   const workspace = connectWorkspace(folder);
-  const read = await workspace.readEarlierManifests(revision, patterns, timeout);
+  const { files: now } = await workspace.readManifests(patterns);
+  const found = now.map(({ path }) => path);
+  const read = await workspace.readEarlierManifests(revision, { patterns, found }, timeout);
   if (read.kind === "unusable") return read.reason;
   const files = Object.fromEntries(read.files.map(({ path, bytes }) => [path, String(Buffer.from(bytes))]));
   return { commit: read.commit, files };
@@ -48,6 +50,7 @@ describe("the base is the merge base of a revision and HEAD", () => {
     ":/",
     "a\\b",
     "main\n",
+    "not a git repository",
   ])("and nothing else: %j is no commit", async (revision) => {
     await using repository = await makeRepository();
     await repository.commit({ "a.yml": "1" });
@@ -140,6 +143,52 @@ describe("the patterns select in the base", () => {
       commit,
       files: { "flags/a.yml": "a" },
     });
+  });
+});
+
+describe("a manifest that git does not have at HEAD makes no base, since all of it would look new", () => {
+  const refused = (path: string) =>
+    `git does not have ${JSON.stringify(path)} at HEAD. Commit it, and name its real path.`;
+
+  it.each<[title: string, prepare: (repository: Repository) => Promise<unknown>, pattern: string, path: string]>([
+    ["is ignored", ({ commit }) => commit({ ".gitignore": "a.yml" }), "a.yml", "a.yml"],
+    ["is not committed yet", async () => {}, "*.yml", "a.yml"],
+    [
+      "is behind a link to its folder",
+      async ({ folder, commit }) => {
+        await symlink("flags", join(folder, "linked"));
+        await commit({ "flags/b.yml": "b" });
+      },
+      "linked/*",
+      "flags/b.yml",
+    ],
+    [
+      "is in a submodule",
+      async ({ folder, scratch, git, commit }) => {
+        gitAt(scratch, "init", "--quiet", "inner");
+        await commitFiles(join(scratch, "inner"), { "b.yml": "b" });
+        git("submodule", "--quiet", "add", join(scratch, "inner"), "flags");
+        await commit();
+        expect(await readFile(join(folder, "flags/b.yml"), "utf8")).toBe("b");
+      },
+      "flags/*.yml",
+      "flags/b.yml",
+    ],
+    [
+      "is in another checkout",
+      async ({ folder }) => {
+        gitAt(folder, "init", "--quiet", "config");
+        await commitFiles(join(folder, "config"), { "b.yml": "b" });
+      },
+      "config/b.yml",
+      "config/b.yml",
+    ],
+  ])("if it %s", async (_title, prepare, pattern, path) => {
+    await using repository = await makeRepository();
+    await repository.commit({ "other.yml": "" });
+    await prepare(repository);
+    await repository.commit({ "x.txt": "" }).then(() => writeFile(join(repository.folder, "a.yml"), "a"));
+    expect(await readAt(repository.folder, "HEAD^1", [pattern])).toBe(refused(path));
   });
 });
 
