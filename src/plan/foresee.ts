@@ -60,12 +60,18 @@ export function foresee(sets: readonly PlannedSet[], around: Around) {
       name: `${describeTarget(target)}${detail === undefined ? "" : `: ${detail.replace(/\.$/, "")}`}`,
     })),
   );
+  // No fault: features are prepared before they are switched on.
+  const off = changesOf({ sets: foreseen }).flatMap(({ kind, target, effects }) =>
+    kind !== "clear" && effects?.reach.now === "environment-off"
+      ? [{ message: "Nobody gets these variants until the environment is switched on.", name: describeTarget(target) }]
+      : [],
+  );
   // One sentence for each message, however many sets it is about.
-  const others = [...Map.groupBy([...found, ...unread], ({ message }) => message)].map(([message, all]) => {
+  const notes = [...Map.groupBy([...off, ...found, ...unread], ({ message }) => message)].map(([message, all]) => {
     const names = all.map(({ name }) => name);
     return `${message} (${names.length === 1 ? "" : `${names.length} variant sets: `}${firstOf(names, 3)})`;
   });
-  return { sets: foreseen, notes: [...switchedOff(changesOf({ sets: foreseen })), ...others] };
+  return { sets: foreseen, notes };
 }
 
 function effectsOf(change: Change, environment: EnvironmentAfter, { current, usage, policy }: Around): Effects {
@@ -111,18 +117,6 @@ function environmentsAfter(changes: readonly Change[], { current, usage, policy:
 
 function filledFrom(set: VariantSet, fallback: VariantSet): VariantSet {
   return set.length === 0 ? fallback : set;
-}
-
-/** Users get none of these variants yet, which is no fault: features are prepared before they are switched on. */
-function switchedOff(changes: readonly Change[]): string[] {
-  const off = changes.flatMap(({ kind, target, effects }) =>
-    kind !== "clear" && effects?.reach.now === "environment-off" ? [target] : [],
-  );
-  return [...Map.groupBy(off, ({ environment }) => environment)].map(([environment, targets]) => {
-    const features = [...new Set(targets.map(({ feature }) => `"${feature}"`))];
-    const shown = features.length > 5 ? `${features.length} features` : features.join(", ");
-    return `"${environment}" is switched off for ${shown}: nobody gets these variants until it is switched on.`;
-  });
 }
 
 type Replacement = Readonly<Record<"before" | "after", VariantSet>>;

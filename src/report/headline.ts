@@ -130,17 +130,16 @@ function usersAffected(changes: readonly ShownChange[], where: (target: Target) 
     return `, ${bound}${impactText(most, change)}${where(change.target)}`;
   }
   if (changes.some(({ shortfall }) => shortfall !== undefined)) return "";
-  const named = changes.flatMap(({ change }) =>
-    overridesText(change).map((text) => `, ${text}${where(change.target)}`),
-  );
-  const reasons = [...new Set(changes.flatMap(({ change }) => whyNobody(change) ?? []))];
-  return named[0] ?? (reasons.length === 0 ? "" : `, nobody now: ${reasons.join(" or ")}`);
+  const reasons = new Set(changes.flatMap(({ change }) => whyNobody(change) ?? []));
+  const [named] = changes.filter(({ change }) => !whyNobody(change) && overridesText(change).length > 0);
+  if (named) return `, ${overridesText(named.change)}${where(named.change.target)}`;
+  return reasons.size === 0 ? "" : `, nobody now: ${[...reasons].sort().join(", ")}`;
 }
 
 function whyNobody({ effects }: Change): string | undefined {
   const { now = "served", share = 1 } = effects?.reach ?? {};
-  if (now === "served") return share === 0 ? "no strategy gives it to anybody" : undefined;
-  return now === "environment-off" ? "switched off there" : "the strategy is disabled";
+  if (now === "served") return share === 0 ? "reaches nobody" : undefined;
+  return now === "environment-off" ? "switched off there" : "strategy disabled";
 }
 
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */

@@ -7,7 +7,7 @@ import { arbitrarySet } from "../support/arbitrary-variants.ts";
 import { change } from "../support/changes.ts";
 import { planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
-import { variant } from "../support/variants.ts";
+import { fixed, variant } from "../support/variants.ts";
 import { evaluate } from "./chromium.ts";
 import { githubPage } from "./github-page.ts";
 import { hostileFindings } from "./hostile-findings.ts";
@@ -85,6 +85,22 @@ function report(name: string): string {
   return renderReport(run, { runUrl, sourceUrl })((text) => text.length <= room);
 }
 
+const half = [variant("control"), variant("treatment")];
+const withText = (value: string) => [variant("control", { payload: { type: "string", value } }), variant("treatment")];
+const withUser = [variant("control", { overrides: [{ contextName: "userId", values: ["7"] }] }), variant("treatment")];
+const changed = [
+  { name: "create", kind: "create", after: half },
+  { name: "clear", kind: "clear", before: half },
+  { name: "payload", kind: "update", before: withText("old"), after: withText("new") },
+  { name: "overrides", kind: "update", before: half, after: withUser },
+  {
+    name: "weights",
+    kind: "update",
+    before: half,
+    after: [fixed("control", 900), variant("treatment", { weight: 100 })],
+  },
+] as const;
+
 const ourTags = new Set(
   "h3 h4 p ul ol li strong b code pre br wbr table thead tbody tr th td sub a blockquote details summary".split(" "),
 );
@@ -142,6 +158,32 @@ describe.each([
 ])("in a window of %s x %s pixels", (width, height) => {
   const kinds =
     "planned several-environments many no-changes promotion bypassed refused partial applied failed invalid long-paths drift exported wide twenty-environments drift-of-weights overtaken pulled";
+
+  /** A change of each kind, of a whole environment and of a strategy, in some environments. */
+  const everyKind = (count: number, kinds: readonly (typeof changed)[number][]) =>
+    kinds.flatMap((parts) =>
+      Array.from({ length: count }, (_, at) =>
+        [undefined, { title: "EU rollout" }].map((strategy) =>
+          change(parts.kind, target("checkout-button", `environment-${at}`, strategy), parts),
+        ),
+      ).flat(),
+    );
+
+  test.each([1, 20].flatMap((count) => changed.map((parts) => [parts.name, count, [parts]] as const)))(
+    "%s in %i environments: what users get is seen at once, and nothing has to be scrolled sideways",
+    async (_, count, parts) => {
+      const seen = await see(
+        renderReport(planned(everyKind(count, parts)), { runUrl, sourceUrl })(() => true),
+        width,
+      );
+      expect([seen.overflow, seen.scrolled]).toEqual([0, 0]);
+      expect(seen.headline).toBeLessThan(height / 5);
+      expect(seen.texts.slice(0, 1).join()).toMatch(/ of all users | named users?/);
+      expect(seen.texts.join("").match(/ of all users|named user/g)?.length).toBeGreaterThan(2);
+      // However many environments there are, one change is shown once.
+      expect(seen.tables).toHaveLength(2);
+    },
+  );
 
   test.each(kinds.split(" "))(
     "%s: the headline and all dangers are seen at once, and nothing has to be scrolled sideways",

@@ -173,7 +173,7 @@ describe("warnings of a changed set, and notes of one that stays", () => {
   it("says once what is switched off", () => {
     const environment = { isEnabled: false as const, strategies: [rollout("b", "Beta", "100")] };
     expect(effects([change("update", beta)], { environment }).notes).toEqual([
-      '"prod" is switched off for "banner": nobody gets these variants until it is switched on.',
+      'Nobody gets these variants until the environment is switched on. (strategy "Beta" (b) of "banner" in "prod")',
     ]);
     expect(effects([change("clear", beta)], { environment }).notes).toEqual([]);
   });

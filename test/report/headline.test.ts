@@ -5,12 +5,14 @@ import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
 import { applied, outcome, planned } from "../support/runs.ts";
 import { desiredSet, target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const create = change("create", target("a"));
 const update = change("update", target("b"));
 const done = outcome(create, "applied");
 const refused = { method: "PUT", path: "/", received: "" };
 const whole = { share: 1, isExact: true, now: "served" } as const;
+const reached = (reach: object) => ({ effects: { reach: { ...whole, ...reach }, dependents: [], served: [] } });
 const advised = "look at the errors first";
 
 /* Beside those that the files of fixtures/reports show. */
@@ -34,11 +36,28 @@ test.each<[string, Run]>([
   ["No changes promoted from staging, 0 unchanged", { ...planned([]), promotedFrom: "staging" }],
   [
     "Plan: 1 change in production, nobody now: switched off there",
-    planned([{ ...update, effects: { reach: { ...whole, now: "environment-off" }, dependents: [], served: [] } }]),
+    planned([{ ...update, ...reached({ now: "environment-off" }) }]),
   ],
   [
     "Plan: 1 change in production, at most 100% of all users change variant",
-    planned([{ ...update, effects: { reach: { ...whole, isExact: false }, dependents: [], served: [] } }]),
+    planned([{ ...update, ...reached({ isExact: false }) }]),
+  ],
+  [
+    "Plan: 3 changes in production, nobody now: reaches nobody, strategy disabled, switched off there",
+    planned([
+      { ...create, ...reached({ now: "environment-off" }) },
+      { ...update, ...reached({ now: "strategy-off" }) },
+      { ...change("update", target("c")), ...reached({ share: 0 }) },
+    ]),
+  ],
+  [
+    "Plan: 1 change in production, overrides change the variant of 1 named user",
+    planned([
+      change("update", target("c"), {
+        before: one("a"),
+        after: one("a", { overrides: [{ contextName: "userId", values: ["7"] }] }),
+      }),
+    ]),
   ],
   ["Blocked by 1 error; nothing will be written", planned([], { objections: [finding()] })],
   [

@@ -66,7 +66,7 @@ describe("a plan on a real server", () => {
     await world.must("POST", `${featurePath(feature)}/environments/${environment}/off`);
     await using run = await world.run("plan", manifest(feature, "All", shifted), { strict: "true" });
     expect(run.outputs).toMatchObject({ result: "planned", warnings: "0" });
-    expect((await planOf(run)).notes).toEqual([expect.stringContaining("is switched off for")]);
+    expect((await planOf(run)).notes).toEqual([expect.stringContaining("until the environment is switched on")]);
   });
 
   it("warns of a feature that depends on a variant that goes, until that feature names the new one", async () => {
