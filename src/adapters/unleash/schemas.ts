@@ -87,17 +87,15 @@ export const strategyList = list(
   ),
 );
 
-/** GET of a project's features. */
-export const featureList = z.object({
-  features: list(
-    z.object({
-      name: z.string(),
-      environments: absent(list(z.object({ name: z.string(), variantCount: absent(z.number()), hasStrategies: flag }))),
-    }),
-  ),
+const listedFeature = z.object({
+  name: z.string(),
+  environments: absent(list(z.object({ name: z.string(), variantCount: absent(z.number()), hasStrategies: flag }))),
 });
 
-export type ListedFeature = z.infer<typeof featureList>["features"][number];
+/** GET of a project's features. */
+export const featureList = z.object({ features: list(listedFeature) });
+
+export type ListedFeature = z.infer<typeof listedFeature>;
 
 /** GET of one feature with `variantEnvironments=true`. */
 export const featureResponse = z.object({
@@ -125,11 +123,11 @@ export const dependencies = z.object({
   dependencies: absent(list(z.object({ feature: z.string(), enabled: flag, variants: absent(list(z.string())) }))),
 });
 
+const counts = absent(z.record(z.string(), z.int()));
+
 /** GET of a feature's metrics: a row for each environment, application and hour. */
 export const metrics = z.object({
-  data: list(
-    z.object({ appName: z.string(), environment: z.string(), variants: absent(z.record(z.string(), z.int())) }),
-  ),
+  data: list(z.object({ appName: z.string(), environment: z.string(), variants: counts })),
 });
 
 /** GET of ui-config: what the server is and which gates are closed. */

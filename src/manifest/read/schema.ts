@@ -7,14 +7,11 @@ import { isMapping, isPlainDecimal } from "./value.ts";
 
 /* The format of manifests, version 1. */
 
+const thousandths = z.int(weightPhrase).check(z.gte(0, weightPhrase), z.lte(total, weightPhrase));
+const share = z.string(weightPhrase).check(z.regex(sharePattern, weightPhrase));
+
 export const weight = described(
-  z.union(
-    [
-      z.int(weightPhrase).check(z.gte(0, weightPhrase), z.lte(total, weightPhrase)),
-      z.string(weightPhrase).check(z.regex(sharePattern, weightPhrase)),
-    ],
-    weightPhrase,
-  ),
+  z.union([thousandths, share], weightPhrase),
   "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.",
 );
 
@@ -100,14 +97,10 @@ const variants = listOf(
 
 const weightsPhrase = "keep, or a mapping from variant names to weights";
 
+const overlay = mappingOf(weight, weightsPhrase, "Other weights for fixed variants of the inherited set, by name.");
+
 const weights = described(
-  z.union(
-    [
-      z.literal("keep"),
-      mappingOf(weight, weightsPhrase, "Other weights for fixed variants of the inherited set, by name."),
-    ],
-    weightsPhrase,
-  ),
+  z.union([z.literal("keep"), overlay], weightsPhrase),
   "keep: the weights and weight types are those that Unleash has. A mapping changes inherited weights, and ends an inherited keep.",
 );
 
