@@ -1,6 +1,6 @@
-import { countOutcomes } from "./plan/outcome.ts";
+import type { Export } from "./manifest/write/export.ts";
 import { type Comparison, objectionsOf, type Plan, warningsOf } from "./plan/plan.ts";
-import { type Change, changesOf } from "./plan/planned-set.ts";
+import { type Change, changesOf, countOutcomes } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
 import { messageOf, shortened } from "./text/wording.ts";
 import type { DesiredSet } from "./variants/desired.ts";
@@ -47,14 +47,10 @@ export interface PlannedRun {
 }
 
 /** A manifest of what the server has was written, unless nothing is left to export. */
-export interface ExportedRun extends RunBase {
+export interface ExportedRun extends RunBase, Omit<Export, "text"> {
   readonly result: "exported";
   /** None if nothing was written, because no set is left to export. */
   readonly file?: string;
-  readonly sets: number;
-  /** Number of sets that were left out because other manifests name them, if any. */
-  readonly named?: number;
-  readonly warnings: readonly Finding[];
 }
 
 export interface PulledRun extends RunBase {

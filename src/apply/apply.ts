@@ -1,6 +1,5 @@
-import type { Outcome } from "../plan/outcome.ts";
 import type { Plan } from "../plan/plan.ts";
-import { type Change, changesOf, type PlannedSet } from "../plan/planned-set.ts";
+import { type Change, changesOf, type Outcome, type PlannedSet } from "../plan/planned-set.ts";
 import { featureKey } from "../variants/current.ts";
 import { type Ended, type Service, writeTogether } from "./write.ts";
 

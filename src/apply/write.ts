@@ -1,6 +1,5 @@
 import { findTarget } from "../plan/find-target.ts";
-import type { Outcome } from "../plan/outcome.ts";
-import type { Change } from "../plan/planned-set.ts";
+import type { Change, Outcome } from "../plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";
 import { sendingOrder } from "../variants/body.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";

@@ -1,8 +1,8 @@
 import type { LastEvent, ServedVariant } from "../variants/current.ts";
+import type { RequestFailure } from "../variants/failure.ts";
 import { type Finding, isError, type Location, type Severity } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
 import { compareText, type Target, targetKey, type Variant, type VariantSet } from "../variants/variant.ts";
-import type { Outcome } from "./outcome.ts";
 import type { Reach } from "./reach.ts";
 
 /** A variant set on its way from comparison to report. Each stage returns a copy that knows more. */
@@ -48,6 +48,31 @@ interface SetBase {
 }
 
 export type SetFinding = Omit<Finding, "target">;
+
+export type Outcome =
+  /** The server has what is desired: by our write, or before it. */
+  | (Written & { readonly status: "applied" })
+  /** Not written: never sent, or refused by Unleash itself. */
+  | (Shortfall & { readonly status: "failed" })
+  /** Written, but the server stored something else. Counts as failed. */
+  | (Shortfall & { readonly status: "altered" })
+  /** Sent, but neither the answer nor a later read confirms it. It may have been written, or may still be. */
+  | (Shortfall & { readonly status: "unknown" })
+  /** Never tried, because the run had to stop or another write of its feature failed. */
+  | (Shortfall & { readonly status: "skipped" });
+
+interface Written {
+  /** Set if it went by the plain route, though it was planned for another: an earlier write of its feature had opened that. */
+  readonly isPlain?: true;
+}
+
+interface Shortfall extends Written {
+  /** Text after the failure, or instead of one. */
+  readonly reason: string;
+  readonly failure?: RequestFailure | undefined;
+  /** Set if somebody else changed the set after the plan was made: to apply it again would undo that. */
+  readonly isOvertaken?: boolean;
+}
 
 export function setFinding(severity: Severity, rule: string, message: string, detail?: string): SetFinding {
   return { severity, rule, message, ...(detail !== undefined && { detail }) };
@@ -109,4 +134,16 @@ export function unchangedOf({ sets }: { readonly sets: readonly PlannedSet[] }):
 /** The order of reports and digests: by project, feature, environment and strategy. */
 export function byTarget(a: { readonly target: Target }, b: { readonly target: Target }): number {
   return compareText(targetKey(a.target), targetKey(b.target));
+}
+
+type Ended = Pick<PlannedSet, "outcome">;
+
+/** True if a later read showed what somebody else has written. */
+export function isOvertaken({ outcome }: Ended): boolean {
+  return outcome !== undefined && "isOvertaken" in outcome && outcome.isOvertaken === true;
+}
+
+/** Number of sets with an outcome, as outputs and results count them: one that is stored differently has failed. */
+export function countOutcomes(sets: readonly Ended[], counted: Exclude<Outcome["status"], "altered">): number {
+  return sets.filter(({ outcome }) => (outcome?.status === "altered" ? "failed" : outcome?.status) === counted).length;
 }

@@ -1,7 +1,7 @@
 import { impactText, overridesText } from "../plan/impact.ts";
-import { isOvertaken, type Outcome } from "../plan/outcome.ts";
 import { type Comparison, objectionsOf } from "../plan/plan.ts";
-import { type Change, changesOf, isBlocked, setsApart, unchangedOf } from "../plan/planned-set.ts";
+import type { Change, Outcome } from "../plan/planned-set.ts";
+import { changesOf, isBlocked, isOvertaken, setsApart, unchangedOf } from "../plan/planned-set.ts";
 import { type ExportedRun, findingCounts, type PlannedRun, type PulledRun, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { revisionName } from "../variants/desired.ts";

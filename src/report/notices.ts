@@ -1,6 +1,5 @@
-import { isOvertaken } from "../plan/outcome.ts";
 import { objectionsOf, type Plan } from "../plan/plan.ts";
-import { byTarget, changesOf } from "../plan/planned-set.ts";
+import { byTarget, changesOf, isOvertaken } from "../plan/planned-set.ts";
 import type { Annotation } from "../ports.ts";
 import { otherWarnings, type Run } from "../run.ts";
 import { counted, firstOf, timeText } from "../text/wording.ts";

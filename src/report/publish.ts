@@ -1,8 +1,7 @@
 import type { Inputs } from "../inputs/inputs.ts";
 import { digest } from "../plan/expected-plan.ts";
-import { countOutcomes } from "../plan/outcome.ts";
 import { type Plan, planDigest } from "../plan/plan.ts";
-import { type ChangeKind, changesOf, isBlocked, unchangedOf } from "../plan/planned-set.ts";
+import { type ChangeKind, changesOf, countOutcomes, isBlocked, unchangedOf } from "../plan/planned-set.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { findingCounts, isSuccess, type PlannedRun, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";

@@ -1,7 +1,6 @@
 import { addFindings } from "../../src/plan/judge.ts";
-import type { Outcome } from "../../src/plan/outcome.ts";
 import { objectionsOf, type Plan } from "../../src/plan/plan.ts";
-import type { Change, PlannedSet } from "../../src/plan/planned-set.ts";
+import type { Change, Outcome, PlannedSet } from "../../src/plan/planned-set.ts";
 import { appliedResult, type PlannedRun } from "../../src/run.ts";
 import type { Finding } from "../../src/variants/finding.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
