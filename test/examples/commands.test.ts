@@ -11,6 +11,7 @@ import { root, temporaryFolder } from "../support/packed.ts";
 import { cliBundle, runCli } from "../support/run-cli.ts";
 import { runScript } from "../support/run-script.ts";
 import { ScriptEndings } from "../support/script-endings.ts";
+import { installServer } from "../unleash/install.ts";
 import { makeClone } from "./clone.ts";
 
 /* Every command of the documentation is run as it is written, here or where the table says. */
@@ -76,6 +77,17 @@ describe("a command in a sentence", () => {
 });
 
 describe("the quick start", () => {
+  it("uses the words of the console of 8.2.0", async () => {
+    const folder = await installServer("8.2.0", console.log);
+    const build = join(folder, "node_modules/unleash-server/frontend/build");
+    const scripts = globSync("**/*.js", { cwd: build }).map((file) => readFileSync(join(build, file), "utf8"));
+    const [, start = ""] = /^## Quick start$(.*?)^## /ms.exec(textOf("README.md")) ?? [];
+    for (const words of ["Gradual rollout", "trategy title", "Profile settings", "Personal API tokens", "New token"]) {
+      const isThere = (text: string) => text.replaceAll(/\s+/g, " ").includes(words);
+      expect([words, isThere(start), scripts.some(isThere)]).toEqual([words, true, true]);
+    }
+  });
+
   it("stores the tokens, the one that writes where only main gets it", async () => {
     const endings = new ScriptEndings();
     endings.tell("as it is written", await runScript(blockOf("gh secret set")));
