@@ -60,7 +60,7 @@ export async function checkContracts(
         sets.flatMap((set) =>
           (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
             const detail = problemsOf(set, contract, checks.get(contract), showPayloads);
-            const location = contract.file.document.positions.locate(contract.path, "key");
+            const location = contract.file.document().positions.locate(contract.path, "key");
             return detail ? [aboutSet(severity, "contract", { target: set.target, location }, message, detail)] : [];
           }),
         );
@@ -92,7 +92,7 @@ function checkLists(contract: Contract, check: Check | undefined): void {
       if (variant.payload && checkPayload(variant.payload).some(isError)) continue;
       const value = [...path, index, ...valuePath];
       for (const found of variantMismatches(contract, variant, check)) {
-        const isInText = found.path.length > valuePath.length && file.document.positions.scalar(value) !== undefined;
+        const isInText = found.path.length > valuePath.length && file.document().positions.scalar(value) !== undefined;
         if (isInText) file.findings.add(error("contract", value, inText(found)));
         else file.findings.add(error("contract", [...path, index, ...found.path], found.message), found.part);
       }

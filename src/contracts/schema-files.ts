@@ -1,5 +1,5 @@
 import querystring from "node:querystring";
-import { TextFile } from "../manifest/read/document.ts";
+import { type TextFile, textFile } from "../manifest/read/document.ts";
 import { isMapping, unreadable } from "../manifest/read/value.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { Workspace } from "../ports.ts";
@@ -63,11 +63,12 @@ export class Schemas {
 
   #addFile(path: string, bytes: Uint8Array, draft: SchemaDraft): void {
     const decoded = decode(bytes);
-    const file = new TextFile(path, "text" in decoded ? decoded.text : "");
+    const file = textFile(path, "text" in decoded ? decoded.text : "");
     this.files.set(path, file);
     if ("problem" in decoded) file.findings.add(error("encoding", [], decoded.problem));
-    else if (!file.document.isReadable) for (const finding of file.document.findings.list) file.findings.add(finding);
-    else this.#addSource({ uri: uriOf(path), draft, file, path: [], isBroken: false }, file.document.value);
+    else if (!file.document().isReadable)
+      for (const finding of file.document().findings.list) file.findings.add(finding);
+    else this.#addSource({ uri: uriOf(path), draft, file, path: [], isBroken: false }, file.document().value);
   }
 
   /** Makes the value of a source known, as JSON and in the draft that it names, if it names one. */
@@ -152,7 +153,7 @@ function isUsable(place: PlacedSchema): boolean {
   const { file } = source;
   if (source.path.length > 0) return true;
   const isAny = path.length > 0 && (typeof value === "boolean" || JSON.stringify(value) === "{}");
-  const found = isAny || isSchemaLike(value) ? file.document.findings.list : undefined;
+  const found = isAny || isSchemaLike(value) ? file.document().findings.list : undefined;
   for (const finding of found ?? []) file.findings.add(finding);
   if (found) return found.length === 0;
   const part = excerpt(`${file.path}#/components/schemas/NAME`);

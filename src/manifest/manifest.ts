@@ -4,7 +4,7 @@ import { environmentKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, fileFinding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
-import { type Document, readDocument, TextFile } from "./read/document.ts";
+import { type Document, readDocument, type TextFile, textFile } from "./read/document.ts";
 import { isMapping } from "./read/value.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
@@ -94,7 +94,7 @@ function readFile(source: SourceFile, project: string): ReadFile {
   }));
   return {
     source,
-    file: new TextFile(file, decoded.text),
+    file: textFile(file, decoded.text),
     sets,
     contracts,
     lists,
@@ -115,7 +115,7 @@ function withoutVersion({ value, positions }: Document): Finding {
 
 function unresolved(source: SourceFile, findings: readonly Finding[]): ReadFile {
   const nothing = { sets: [], projects: [], unmanaged: [], contracts: [], lists: [] };
-  return { ...nothing, source, file: new TextFile(source.path, ""), findings };
+  return { ...nothing, source, file: textFile(source.path, ""), findings };
 }
 
 function contractsOf(read: readonly ReadFile[]): Contract[] {

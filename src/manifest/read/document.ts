@@ -1,5 +1,5 @@
 import { error } from "../../variants/finding.ts";
-import { Findings } from "./findings.ts";
+import { type Findings, findingsAt } from "./findings.ts";
 import { NodeReader } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
 import { blankError, conflictError, jsonError, templateError } from "./text-error.ts";
@@ -21,7 +21,7 @@ export function readDocument(file: string, text: string): Document {
   const isReadable = "root" in read;
   const root = isReadable ? read.root : emptyScalar(0);
   const positions = new Positions(file, text, root);
-  const findings = new Findings(positions);
+  const findings = findingsAt(positions);
   if (isReadable) {
     const value = new NodeReader(positions, findings).read(root);
     return { value, isReadable, positions, findings };
@@ -32,20 +32,15 @@ export function readDocument(file: string, text: string): Document {
   return { value: unreadable, isReadable, positions, findings };
 }
 
+export type TextFile = ReturnType<typeof textFile>;
+
 /** A file to which later stages may add findings. Parsed again if a position is needed: its nodes take much memory. */
-export class TextFile {
-  readonly path: string;
-  readonly findings = new Findings({ locate: (path, part) => this.document.positions.locate(path, part) });
-  readonly #text: string;
-  #document: Document | undefined;
-
-  constructor(path: string, text: string) {
-    this.path = path;
-    this.#text = text;
-  }
-
-  get document(): Document {
-    this.#document ??= readDocument(this.path, this.#text);
-    return this.#document;
-  }
+export function textFile(path: string, text: string) {
+  let parsed: Document | undefined;
+  const document = () => {
+    parsed ??= readDocument(path, text);
+    return parsed;
+  };
+  const findings = findingsAt({ locate: (place, part) => document().positions.locate(place, part) });
+  return { path, findings, document };
 }

@@ -4,24 +4,23 @@ import type { Part, Positions } from "./positions.ts";
 /** Most findings in one file; a hostile one would have millions. */
 const maxFindings = 10_000;
 
+export type Findings = ReturnType<typeof findingsAt>;
+
 /** One that aliases and merge keys lead to several times is kept once. */
-export class Findings {
-  readonly list: Finding[] = [];
-  readonly #known = new Set<string>();
-  readonly #positions: Pick<Positions, "locate">;
-
-  constructor(positions: Pick<Positions, "locate">) {
-    this.#positions = positions;
-  }
-
-  add(finding: Finding, part: Part = "value"): void {
-    if (this.list.length > maxFindings) return;
-    const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);
-    const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
-    if (this.#known.has(key)) return;
-    this.#known.add(key);
-    this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
-  }
+export function findingsAt(positions: Pick<Positions, "locate">) {
+  const list: Finding[] = [];
+  const known = new Set<string>();
+  return {
+    list,
+    add(finding: Finding, part: Part = "value"): void {
+      if (list.length > maxFindings) return;
+      const location = finding.location ?? positions.locate(finding.path ?? [], part);
+      const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
+      if (known.has(key)) return;
+      known.add(key);
+      list.push({ ...(list.length < maxFindings ? finding : tooMany), location });
+    },
+  };
 }
 
 const others = `This file has more than ${maxFindings} errors and warnings. The others are not listed.`;
