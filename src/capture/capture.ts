@@ -40,8 +40,7 @@ export async function exportProject(
   const manifest = readManifest(others, project);
   if (manifest.findings.some(isError)) return { result: "invalid", findings: manifest.findings };
   const named = setFinder(manifest.sets);
-  const unleash = await connect();
-  const state = await readProject(project, filter, unleash);
+  const state = await readProject(project, filter, await connect());
   if (state.kind === "unclear") return failed(request, state.errors);
   const isWanted = (environment: string) => selectsEnvironment(filter, environment);
   const { text, warnings, ...counts } = exportManifest(state.current, project, isWanted, named);

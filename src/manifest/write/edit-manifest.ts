@@ -1,5 +1,5 @@
 import { type DesiredSet, findSet } from "../../variants/desired.ts";
-import { type Finding, isError } from "../../variants/finding.ts";
+import { isError } from "../../variants/finding.ts";
 import { describeTarget, namesStrategy, type Target } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import type { Section } from "./edit-environment.ts";
@@ -129,14 +129,8 @@ function isSaid(sets: Sets, set: DesiredSet): boolean {
   return sameMeaning(found.variants, set.variants, absent);
 }
 
-interface ReadBack {
-  readonly findings: readonly Finding[];
-  readonly broken: Finding | undefined;
-  /** A set that is not as expected: it differs, is missing, or is one too many. */
-  readonly lost: DesiredSet | undefined;
-}
-
-export function readBack(text: string, project: string, expected: readonly DesiredSet[]): ReadBack {
+/** With an error, or else with a set that is not as expected: it differs, is missing, or is one too many. */
+export function readBack(text: string, project: string, expected: readonly DesiredSet[]) {
   const { sets, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
   const broken = findings.find(isError);
   if (broken) return { findings, broken, lost: undefined };

@@ -86,18 +86,9 @@ function commented(text: string): string {
   return lines.map((line) => ` ${escaped(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
 }
 
-interface Printed {
-  readonly text: string;
-  /** Those that are only a comment have `refused`. */
-  readonly sets: readonly PrintedSet[];
-  readonly warnings: number;
-  /** Why the manifest cannot be used, if so. */
-  readonly problem: string | undefined;
-}
-
-/** Sets that do not come back the same become comments. */
-export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions): Printed {
-  const print = (sets: readonly PrintedSet[]): Printed => {
+/** Sets that do not come back the same become comments, with `refused`. `problem`: why the manifest cannot be used, if so. */
+export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions) {
+  const print = (sets: readonly PrintedSet[]) => {
     const text = printManifest(sets, options);
     const { findings, broken, lost } = readBack(text, options.project, sets.filter(isKept));
     const problem = broken?.message ?? (lost && `${describeTarget(lost.target)} would have other variants.`);

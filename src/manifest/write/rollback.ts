@@ -10,14 +10,8 @@ export interface ReplacedSet {
   readonly weights?: "keep" | undefined;
 }
 
-export interface Rollback {
-  readonly text: string;
-  /** Sets that applying it does not restore. */
-  readonly warnings: readonly Finding[];
-}
-
-/** Restores the meaning of these sets, and their payloads byte for byte. An empty set is `variants: []`. */
-export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (text: string) => boolean): Rollback {
+/** Restores what these sets mean, and their payloads byte for byte, except for sets in `warnings`. Empty is `variants: []`. */
+export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (text: string) => boolean) {
   if (sets.length === 0) return { text: "", warnings: [] };
   const heading = [
     "Restores these variant sets to what they were before the change.",
