@@ -25,7 +25,10 @@ import { error } from "./variants/finding.ts";
 const { env, stdin, stdout, stderr } = process;
 const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
-const { redact } = redactionOf({ tokens: [token.replace(/^Bearer /, "")], passwords: proxySecrets(proxies) });
+const tokens = [token.replace(/^Bearer /, "")];
+const { redact } = redactionOf({ tokens, passwords: proxySecrets(proxies) });
+/** For data: a proxy's password may be the name of an environment. */
+const { redact: redactToken } = redactionOf({ tokens, passwords: [] });
 // By that name, standard output may be a file: `--report /dev/stdout > report.md`.
 const line = readCommandLine(process.argv.slice(2).map((word) => word.replace(/(^|=)\/dev\/stdout$/, "$1-")));
 const own: Partial<OwnOptions> = line.kind === "command" ? line.own : {};
@@ -112,7 +115,9 @@ async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number>
   const { showPayloads } = inputs.report;
   const run = readableRun(ending, redact, showPayloads);
   if (own.json)
-    terminal.print(ending.plan ? planFile(ending, inputs.containsToken) : resultFile(ending, redact, showPayloads));
+    terminal.print(
+      ending.plan ? planFile(ending, inputs.containsToken) : resultFile(ending, redact, redactToken, showPayloads),
+    );
   if (own.codeQuality !== undefined) await report(own.codeQuality, codeQuality(run, pathInRepository(process.cwd())));
   if (own.report !== undefined) await report(own.report, markdownFile(run, env["CI_COMMIT_SHA"] || env["GITHUB_SHA"]));
   if (isSuccess(run, inputs.failOnChanges)) return 0;

@@ -150,5 +150,4 @@ export const resultSchema = z.strictObject({
   ),
 });
 
-export type ResultFile = z.infer<typeof resultSchema>;
 export type PlanFile = z.infer<typeof planFileSchema>;

@@ -56,16 +56,14 @@ function changeEntry(change: Change) {
   return {
     ...{ kind, target, before, after, weights, moves: kind === "update" ? change.moves : undefined },
     ...{ reach: reach && { ...reach, behind }, dependents, served, route, stickiness, lastEvent },
-    ...{ origin, conflict, location: location && positionOf(location) },
+    ...{ origin, conflict, location: positionOf(location) },
   } satisfies Record<keyof PlanFile["changes"][number], unknown>;
 }
 
 export function findingEntry(finding: Finding) {
-  const { rule, target, path = [], location } = finding;
-  return {
-    ...{ rule, message: wholeMessage(finding), target, path: path.length > 0 ? path : undefined },
-    location: location && positionOf(location),
-  };
+  const { rule, target, path, location } = finding;
+  const message = wholeMessage(finding);
+  return { rule, message, target, path: path?.length ? path : undefined, location: positionOf(location) };
 }
 
 /** A set as it would be stored, as far as that is known offline. */
@@ -75,10 +73,9 @@ export function resolvedEntry({ target, variants, weights, location }: DesiredSe
     ...{ ...variant, stickiness: target.strategy ? named.get(variant.name) : stickiness },
     payload: payload && (showPayloads ? payload : { type: payload.type }),
   }));
-  const position = location && positionOf(location);
-  return { target, variants: stored, kept: weights === "keep" || undefined, location: position };
+  return { target, variants: stored, kept: weights === "keep" || undefined, location: positionOf(location) };
 }
 
-function positionOf({ file, line, column }: Location) {
-  return { file, line, column };
+function positionOf(location: Location | undefined) {
+  return location && { file: location.file, line: location.line, column: location.column };
 }

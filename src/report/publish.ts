@@ -78,8 +78,7 @@ export async function publish(
 /** The order of a list does not count, nor which revision the base is: a later push may have another one. */
 export function commentKey({ manifest, filter, base, ...about }: CommentIdentity): string {
   const lists = [manifest, filter.environments, filter.features].map((list) => [...new Set(list)].sort());
-  const { mode, server = null, project, promotion = null } = about;
-  return JSON.stringify([mode, server, project, ...lists, promotion, base !== undefined]);
+  return JSON.stringify([about.mode, about.server, about.project, ...lists, about.promotion, base !== undefined]);
 }
 
 /** True if it has changes, or something is wrong. */

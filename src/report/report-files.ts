@@ -1,5 +1,4 @@
 import { findingEntry, resolvedEntry } from "../plan/plan-file.ts";
-import type { ResultFile } from "../plan/plan-file-schema.ts";
 import { otherWarnings, type Run } from "../run.ts";
 import { redactDeep } from "../text/secrets.ts";
 import { notices } from "./notices.ts";
@@ -53,14 +52,15 @@ export function codeQuality(run: Run, folder: string): string {
 }
 
 /** The ending of a run without a plan, in the form of `schema/result.schema.json`. Nothing can take it for a plan. */
-export function resultFile(ending: Run, redact: (text: string) => string, showPayloads = true): string {
-  const run = showPayloads ? ending : withoutPayloads(ending);
+export function resultFile(ending: Run, redact: (text: string) => string, redactToken = redact, showPayloads = true) {
+  const run = redactDeep(showPayloads ? ending : withoutPayloads(ending), redact);
+  const sets = ending.result === "valid" ? ending.sets.map((set) => resolvedEntry(set, showPayloads)) : undefined;
   const problems = [...run.findings, ...("reasons" in run ? run.reasons : []), ...otherWarnings(run)];
   const content = {
     version: 2,
     result: run.result,
     problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
-    sets: run.result === "valid" ? run.sets.map((set) => resolvedEntry(set, showPayloads)) : undefined,
-  } satisfies Record<keyof ResultFile, unknown>;
-  return `${JSON.stringify(redactDeep(content, redact), undefined, 2)}\n`;
+    sets: redactDeep(sets, redactToken),
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }

@@ -2,26 +2,26 @@ import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { publishedJsonSchema } from "../../scripts/plan-schema.ts";
-import type { ResultFile } from "../../src/plan/plan-file-schema.ts";
+import type { resultSchema } from "../../src/plan/plan-file-schema.ts";
 import { startMemoryUnleash } from "../support/memory-unleash.ts";
-import { temporaryFolder } from "../support/packed.ts";
+import { root, temporaryFolder } from "../support/packed.ts";
 import { cliBundle, runCli } from "../support/run-cli.ts";
 import { runScript } from "../support/run-script.ts";
 
 /* What `validate --json` prints, and the recipes of docs/resolved-manifest.md. */
 
-const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFile(join(root, path), "utf8");
-const published = JSON.parse(await read("schema/result.schema.json"));
-const fits = new Ajv({ allErrors: true }).compile(published);
+const fits = new Ajv({ allErrors: true }).compile(publishedJsonSchema("result"));
 const server = await startMemoryUnleash({ legacyVariants: true });
 afterAll(() => server.stop());
 const token = server.tokens.admin;
 const secret = token.slice(token.lastIndexOf(".") + 1);
 
-type ResolvedSet = NonNullable<ResultFile["sets"]>[number];
+type Result = z.infer<typeof resultSchema>;
+type ResolvedSet = NonNullable<Result["sets"]>[number];
 
 // Sorted by its name, the variant with the token comes after `0`; as `***` it would come first, and get the remainder.
 const manifest = `version: 1
@@ -33,47 +33,35 @@ features:
   checkout:
     stickiness: userId
     variants: *three
-    environments:
-      development:
-      production: { weights: { control: 33.4% } }
+    environments: { development: , production: { weights: { control: 33.4% } } }
   ranking:
     variants: *three
     environments:
       production:
         strategies:
           - title: EU
-          - title: US
-            variants: [{ name: x, stickiness: userId }, { name: y, stickiness: userId }]
-            weights: keep
+          - { title: US, variants: [{ name: x, stickiness: userId }, { name: y, stickiness: userId }], weights: keep }
 `;
-const banner = {
-  name: "on",
-  payload: { type: "string", value: "hush" },
-  overrides: [{ contextName: "c", values: ["1"] }],
-};
-const json = { version: 1, features: { banner: { environments: { production: { variants: [banner] } } } } };
-const files = { "variants.yml": manifest, "teams/banner.json": JSON.stringify(json, undefined, 1) };
+const payload = `{ "type": "string", "value": "hush" }, "overrides": [{ "contextName": "c", "values": ["1"] }]`;
+const banner = `{ "version": 1, "features": { "banner": { "environments": {
+  "production": { "variants": [{ "name": "on", "payload": ${payload} }] } } } } }`;
+const files = { "variants.yml": manifest, "teams/banner.json": banner };
 const paths = Object.keys(files);
 
 async function resolve(args: readonly string[] = [], changed: Readonly<Record<string, string>> = {}, env = {}) {
   await using run = await runCli(["validate", "--json", ...paths, ...args], { env, files: { ...files, ...changed } });
-  const result = JSON.parse(run.stdout) as ResultFile;
+  const result = JSON.parse(run.stdout) as Result;
   expect(fits(result), JSON.stringify(fits.errors)).toBe(true);
   return { code: run.code, text: run.stdout, ...result };
 }
 
 test("sets are what a plan sends, except for what only Unleash knows", async () => {
   const strategies = ["EU", "US"].map((title) => ({ title, parameters: { stickiness: "sessionId" } }));
-  server.seed([
-    ...["checkout", "banner"].map((name) => ({ name })),
-    { name: "ranking", environments: { production: { strategies } } },
-  ]);
+  const ranking = { name: "ranking", environments: { production: { strategies } } };
+  server.seed([{ name: "checkout" }, { name: "banner" }, ranking]);
   const { problems, sets = [] } = await resolve();
-  expect(problems).toEqual([]);
-  await using plan = await runCli(["plan", "--json", ...paths], {
-    files,
-    server: { ...server, tokens: { ...server.tokens, admin: server.tokens.viewer } },
-  });
+  const tokens = { ...server.tokens, admin: server.tokens.viewer };
+  await using plan = await runCli(["plan", "--json", ...paths], { files, server: { ...server, tokens } });
   const { changes } = JSON.parse(plan.stdout) as { changes: (ResolvedSet & { after: ResolvedSet["variants"] })[] };
   const sent = changes.map(({ target, after, location }) => {
     const { id: _, ...strategy } = target.strategy ?? {};
@@ -82,71 +70,66 @@ test("sets are what a plan sends, except for what only Unleash knows", async () 
     return { target: { ...target, ...(target.strategy && { strategy }) }, variants: after, ...kept, location };
   });
   // A plan sorts strategies by their ids, which the server makes.
-  const byLine = (a: ResolvedSet, b: ResolvedSet) => a.location.line - b.location.line;
-  expect([...sets].sort(byLine)).toEqual(sent.sort(byLine));
+  const byLine = (a: ResolvedSet, b: ResolvedSet) =>
+    a.location.line - b.location.line || (a.location.column ?? 0) - (b.location.column ?? 0);
+  expect([problems, [...sets].sort(byLine)]).toEqual([[], sent.sort(byLine)]);
 });
 
-test("none contains the token, and their order and weights are those with it", async () => {
-  const [plain, hidden] = await Promise.all([resolve(), resolve([], {}, { UNLEASH_TOKEN: token })]);
+test("none contains the token, their order and weights are those with it, and a proxy's password hides no name", async () => {
+  const env = { UNLEASH_TOKEN: token, https_proxy: "http://me:production@127.0.0.1:9" };
+  const [plain, hidden] = await Promise.all([resolve(), resolve([], {}, env)]);
   expect(plain.text).toContain(token);
   expect(hidden.text).toBe(plain.text.replaceAll(token, "***").replaceAll(secret, "***"));
 });
 
 test("under show-payloads: false, no value of a payload is printed, also not by a message", async () => {
-  const wrong = JSON.stringify(json).replace('"string"', '"number"');
-  for (const changed of [{}, { "teams/banner.json": wrong }]) {
+  for (const changed of [{}, { "teams/banner.json": banner.replace('"string"', '"number"') }]) {
     expect((await resolve([], changed)).text).toContain("hush");
     expect((await resolve(["--no-show-payloads"], changed)).text).not.toMatch(/hush|size/);
   }
-  const { sets } = await resolve(["--no-show-payloads"]);
-  expect(sets?.[0]?.variants).toMatchObject([{ name: "on", payload: { type: "string" } }]);
 });
 
-test("there are none where anything is wrong, and those that the filters select", async () => {
-  const mixed = manifest.replace("{ name: y, stickiness: userId }", "{ name: y }");
-  for (const [args, changed, result] of [
-    [[], { "teams/banner.json": "{" }, "invalid"],
-    [["--strict"], { "variants.yml": mixed }, "invalid"],
-    [["--environments", "nowhere"], {}, "failed"],
-  ] as const) {
-    const { code, sets, ...ended } = await resolve(args, changed);
-    expect([code, ended.result, sets]).toEqual([1, result, undefined]);
-  }
-  expect(await resolve(["--features", "b*"])).toMatchObject({ code: 0, sets: [{ target: { feature: "banner" } }] });
+test.each<[args: string[], changed: Record<string, string>, end: string, count?: number]>([
+  [["--features", "b*"], {}, "valid", 1],
+  [[], { "teams/banner.json": "{" }, "invalid"],
+  [["--strict"], { "variants.yml": manifest.replace("{ name: y, stickiness: userId }", "{ name: y }") }, "invalid"],
+  [["--environments", "nowhere"], {}, "failed"],
+])(
+  "there are none where anything is wrong, and those that the filters select: %j",
+  async (args, changed, end, count) => {
+    const { code, result, sets } = await resolve(args, changed);
+    expect([code, result, sets?.length]).toEqual([end === "valid" ? 0 : 1, end, count]);
+  },
+);
+
+const page = await read("docs/resolved-manifest.md");
+const [rule = "", union = ""] = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text);
+const commands = { "variants-sync": `#!/bin/sh\nexec '${process.execPath}' '${cliBundle}' "$@"\n` };
+const small = await read("examples/manifests/small.yml");
+
+test("a rule in jq fails with the lines that break it, and wherever there is nothing to look at", async () => {
+  await using folder = await temporaryFolder();
+  const run = async (text: string, found: Readonly<Record<string, string>> = commands) => {
+    await writeFile(join(folder.path, "variants.yml"), text);
+    const { code, stderr } = await runScript(rule, { cwd: folder.path, commands: found });
+    return [code, stderr.trim().split("\n").at(-1)];
+  };
+  expect(await run(small)).toEqual([0, "Valid: 2 variant sets"]);
+  expect(await run(small.replace("90%", "89.9%"))).toEqual([1, '["variants.yml:19 checkout-button"]']);
+  expect((await run("version: 2\n"))[0]).toBe(5);
+  expect((await run(small, {}))[0]).toBe(4);
 });
 
-test("the schema is published as the source makes it", () => expect(published).toEqual(publishedJsonSchema("result")));
-
-describe("docs/resolved-manifest.md", async () => {
-  const page = await read("docs/resolved-manifest.md");
-  const [rule = "", union = ""] = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text);
-  const commands = { "variants-sync": `#!/bin/sh\nexec '${process.execPath}' '${cliBundle}' "$@"\n` };
-  const small = await read("examples/manifests/small.yml");
-
-  test("a rule in jq fails with the lines that break it, and wherever there is nothing to look at", async () => {
-    await using folder = await temporaryFolder();
-    const run = async (text: string, found: Readonly<Record<string, string>> = commands) => {
-      await writeFile(join(folder.path, "variants.yml"), text);
-      const { code, stderr } = await runScript(rule, { cwd: folder.path, commands: found });
-      return [code, stderr.trim().split("\n").at(-1)];
-    };
-    expect(await run(small)).toEqual([0, "Valid: 2 variant sets"]);
-    expect(await run(small.replace("90%", "89.9%"))).toEqual([1, '["variants.yml:19 checkout-button"]']);
-    expect((await run("version: 2\n"))[0]).toBe(5);
-    expect((await run(small, {}))[0]).toBe(4);
-  });
-
-  test("names of variants are a type, which has no other names", async () => {
-    await using folder = await temporaryFolder();
-    await writeFile(join(folder.path, "variants.yml"), small);
-    expect((await runScript(union, { cwd: folder.path, commands })).code).toBe(0);
-    const names = `const names: CheckoutButton[] = ["disabled", "control", "treatment"];\n// @ts-expect-error\nnames.push("other");\n`;
-    await writeFile(
-      join(folder.path, "use.ts"),
-      `import type { CheckoutButton } from "./checkout-button.js";\n${names}`,
-    );
-    const words = [join(root, "node_modules/typescript/bin/tsc"), "--noEmit", "--strict", "use.ts"];
-    const typed = spawnSync(process.execPath, words, { cwd: folder.path, encoding: "utf8" });
-    expect([typed.status, typed.stdout]).toEqual([0, ""]);
-  });
+test("names of variants are a type, which has no other names", async () => {
+  await using folder = await temporaryFolder();
+  const use = `import type { CheckoutButton } from "./checkout-button.js";
+const names: CheckoutButton[] = ["disabled", "control", "treatment"];
+// @ts-expect-error
+names.push("other");\n`;
+  for (const [name, text] of [["variants.yml", small] as const, ["use.ts", use] as const])
+    await writeFile(join(folder.path, name), text);
+  expect((await runScript(union, { cwd: folder.path, commands })).code).toBe(0);
+  const words = [join(root, "node_modules/typescript/bin/tsc"), "--noEmit", "--strict", "use.ts"];
+  const typed = spawnSync(process.execPath, words, { cwd: folder.path, encoding: "utf8" });
+  expect([typed.status, typed.stdout]).toEqual([0, ""]);
 });
