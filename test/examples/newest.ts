@@ -12,11 +12,11 @@ export interface Watched {
 }
 
 /** Paths with blanks: one pattern per line. */
-export const withBlanks: Watched = { manifest: "our flags/variants.yml", schema: "our schemas/a.json" };
+export const withBlanks: Watched = { manifest: "our flags/deep/er/variants.yml", schema: "our schemas/a.json" };
 
 /** The settings of the scripts for these paths, beside others. */
 export const settingsWithBlanks = {
-  MANIFESTS: "other.yml\nour flags/*.yml\n",
+  MANIFESTS: "other.yml\nour flags/**.yml\n",
   SCHEMAS: "our schemas/\nmore schemas/\n",
 };
 

@@ -8,7 +8,7 @@ import type { Example } from "./example.ts";
 import type { Watched } from "./newest.ts";
 
 /** Where no history is: test/servers/base-8.2.0.test.ts has one. */
-export const withoutBase = { "env.BASE": "none" };
+export const withoutBase = { "steps.manifests.outputs.base": "none", "needs.validate.outputs.base": "none" };
 
 /** What runs for a fork, which has no variables and no secrets. */
 export async function checkFork(example: Example): Promise<void> {
@@ -22,8 +22,13 @@ export async function checkFork(example: Example): Promise<void> {
   expect(example.job("plan").needs).toBe("validate");
 }
 
-/** A pull request is planned only if it changes a manifest or a schema; a merge group always. */
+/** A pull request is planned only if it changes a manifest or a schema, for git or for the action; a merge group always. */
 export async function checkDecision(example: Example, { manifest: path, schema }: Watched): Promise<void> {
+  expect(example.job("validate").outputs).toEqual({
+    base: `\${{ steps.manifests.outputs.base }}`,
+    changed: `\${{ steps.manifests.outputs.changed == 'true' || steps.variants.outputs.changed != 'false' }}`,
+  });
+  expect(example.job("plan").if).toContain("needs.validate.outputs.changed == 'true'");
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-git-"));
   const git = (...words: string[]) =>
     execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...words], { cwd: folder });
@@ -48,9 +53,13 @@ export async function checkDecision(example: Example, { manifest: path, schema }
       await commit("meanwhile.txt");
       // What actions/checkout checks out: the merge that GitHub makes of the pull request.
       git("merge", "--quiet", "--no-ff", "--message", "Merge", `change-${file}`);
-      const decide = (event: string) => example.script("validate", { env: { GITHUB_EVENT_NAME: event }, cwd: folder });
-      expect(await decide("pull_request")).toMatchObject({ code: 0, outputs: { changed } });
-      expect(await decide("merge_group")).toMatchObject({ code: 0, outputs: { changed: "true" } });
+      const decide = (event: string, queue = "") =>
+        example.script("validate", { env: { GITHUB_EVENT_NAME: event, QUEUE_BASE: queue }, cwd: folder });
+      expect(await decide("pull_request")).toMatchObject({ code: 0, outputs: { changed, base: "HEAD^1" } });
+      // The target branch by its whole name, since a tag may have the short one: an earlier entry of the queue may be broken.
+      const base = "refs/remotes/origin/release/1";
+      const group = await decide("merge_group", "refs/heads/release/1");
+      expect(group).toMatchObject({ code: 0, outputs: { changed: "true", base } });
     }
   } finally {
     await rm(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { runAction } from "../support/run-action.ts";
 import { duringWindow } from "./change-window.ts";
 import { Example, readExamples, settings, type Table } from "./example.ts";
 import { checkNewest } from "./newest.ts";
-import { checkDecision } from "./pull-request.ts";
+import { checkDecision, withoutBase } from "./pull-request.ts";
 
 /*
  * The edits in docs/recipes.md, "One manifest per team", made in every example: then a change to either team's file is
@@ -73,9 +73,12 @@ describe("the lines to edit", () => {
 describe("after these edits", () => {
   test("pull-request.yml checks both files, and plans what a team changes", async () => {
     await checkDecision(example("pull-request.yml"), watched);
-    const valid = await run("pull-request.yml", "validate");
+    const valid = await run("pull-request.yml", "validate", withoutBase);
     expect(valid.summary).toContain("2 variant sets");
-    expect((await run("pull-request.yml", "plan")).outputs).toMatchObject({ result: "planned", changes: "2" });
+    expect((await run("pull-request.yml", "plan", withoutBase)).outputs).toMatchObject({
+      result: "planned",
+      changes: "2",
+    });
   });
 
   test("apply.yml applies both", async () => {

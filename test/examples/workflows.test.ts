@@ -99,6 +99,7 @@ test.each(["apply.yml", "pull-request.yml"])("max-moved in %s works as soon as i
     ...settings(server),
     "steps.from.outputs.base": "none",
     "steps.from.outputs.plan-base": "none",
+    "needs.validate.outputs.base": "none",
     "inputs.approve || 'none'": "none",
   };
   for (const { name: job, step } of example.uses.filter(({ step }) => step.with?.["mode"] !== "validate")) {

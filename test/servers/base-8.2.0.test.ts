@@ -1,3 +1,5 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Example, readExamples } from "../examples/example.ts";
 import { commitFiles, gitAt, makeRepository } from "../support/repository.ts";
@@ -46,16 +48,20 @@ interface Change {
   readonly main: Files;
   /** The commits of the pull request, or the entries of the queue. */
   readonly commits: readonly Files[];
+  /** The name of a link to the folder `flags`. */
+  readonly link?: string;
 }
 
 /** Checks out what actions/checkout does for the event, with the history that the workflow asks for. */
-async function checkOut(workspace: string, { event, main, commits }: Change): Promise<void> {
+async function checkOut(workspace: string, { event, main, commits, link }: Change): Promise<void> {
   await using origin = await makeRepository();
+  if (link) await symlink("flags", join(origin.folder, link));
   await origin.commit(main);
   origin.git("switch", "--quiet", "--create", "change");
   for (const files of commits) await commitFiles(origin.folder, files);
   const address = `file://${origin.folder}`;
   if (event === "merge_group") {
+    origin.git("tag", "origin/main");
     gitAt(workspace, "clone", "--quiet", "--branch=change", address, ".");
     return;
   }
@@ -73,9 +79,10 @@ function job(
   change: Change,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ActionRun> {
-  const base = change.event === "merge_group" ? "origin/main" : "HEAD^1";
+  const base = change.event === "merge_group" ? "refs/remotes/origin/main" : "HEAD^1";
   const table = {
-    ...{ "env.BASE": base, "env.UNLEASH_URL": server.url, "secrets.UNLEASH_READ_TOKEN": server.tokens.viewer },
+    ...{ "steps.manifests.outputs.base": base, "needs.validate.outputs.base": base },
+    ...{ "env.UNLEASH_URL": server.url, "secrets.UNLEASH_READ_TOKEN": server.tokens.viewer },
     ...more,
   };
   const inputs = { ...example.inputs(name, table), comment: "never", "github-token": "" };
@@ -88,12 +95,6 @@ const all = { checkout: 50, search: 50 };
 const mine = { checkout: 40, search: 50 };
 
 beforeEach(() => put(all));
-
-it("the base is the target branch: an earlier entry of a merge queue may be broken", () => {
-  expect(example.workflow.env?.["BASE"]).toBe(
-    `\${{ github.event_name == 'merge_group' && format('origin/{0}', github.event.repository.default_branch) || 'HEAD^1' }}`,
-  );
-});
 
 describe("pull-request.yml", () => {
   const theirs = manifest({ stale: 50 }).replace(/^[\s\S]*features:\n/, "");
@@ -134,7 +135,20 @@ describe("pull-request.yml", () => {
     }
   });
 
-  it("is about the whole queue in a merge group", async () => {
+  it("says that what git cannot see changes, or cannot be told", async () => {
+    const table = { "env.MANIFESTS": "flags/**.yml" };
+    const deep = (shares: Shares): Files => ({ "flags/deep/a.yml": manifest(shares) });
+    await using changed = await job("validate", { main: deep(all), commits: [deep(mine)] }, table);
+    expect(changed.outputs["changed"]).toBe("true");
+    await using linked = await job(
+      "validate",
+      { main: deep(all), commits: [{ "other.txt": "" }], link: "linked" },
+      { "env.MANIFESTS": "linked/deep/*.yml" },
+    );
+    expect([linked.code, linked.outputs["changed"]]).toEqual([0, undefined]);
+  });
+
+  it("is about the whole queue in a merge group, also while a tag is named like its branch", async () => {
     const commits = [variants(all, theirs), variants(mine, theirs)];
     await using run = await job("plan", { event: "merge_group", main: variants(all), commits });
     expect([run.code, run.outputs]).toMatchObject([1, { result: "refused", changes: "1" }]);
