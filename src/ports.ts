@@ -9,11 +9,7 @@ export interface Workspace {
   /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
   /** From the merge base of a git revision and HEAD, which must have what was found now. `timeout`: milliseconds that are left. */
-  readEarlierManifests(
-    revision: string,
-    manifest: { readonly patterns: readonly string[]; readonly found: readonly string[] },
-    timeout: number,
-  ): Promise<EarlierManifests>;
+  readEarlierManifests(revision: string, names: ManifestNames, timeout: number): Promise<EarlierManifests>;
   /** Reads files that manifests name. Each one that cannot be read is a finding; its location is the path. */
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
@@ -30,6 +26,9 @@ export interface Workspace {
 
 /** Why an existing file must stay; `undefined` if it may be replaced. */
 export type WhyKept = (existing: Uint8Array) => string | undefined;
+
+/** The patterns of a manifest, and the files that they find. */
+export type ManifestNames = Readonly<Record<"patterns" | "found", readonly string[]>>;
 
 export interface ManifestFiles {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];

@@ -1,14 +1,10 @@
-import type { EarlierManifests, Workspace } from "../../ports.ts";
+import type { ManifestNames } from "../../ports.ts";
 import { type Git, GitProblem, gitIn } from "./git.ts";
 import { selectPaths } from "./manifest-paths.ts";
 
 /** As committed at the merge base with HEAD, without links and submodules. `root` may be below the top of a repository. */
-export async function readEarlierManifests(
-  root: string,
-  revision: string,
-  { patterns, found }: Parameters<Workspace["readEarlierManifests"]>[1],
-  timeout: number,
-): Promise<EarlierManifests> {
+export async function readEarlierManifests(root: string, revision: string, names: ManifestNames, timeout: number) {
+  const { patterns, found } = names;
   const git = gitIn(root, Math.min(timeout, 30_000));
   try {
     const { commit, isAncestor } = await mergeBase(git, revision);
@@ -20,9 +16,9 @@ export async function readEarlierManifests(
     const paths = await selectPaths(root, patterns, [...blobs.keys()]);
     const ids = paths.map((path) => blobs.get(path) ?? "");
     const files = (await readBlobs(git, ids)).map((bytes, index) => ({ path: paths[index] ?? "", bytes }));
-    return { kind: "read", commit, isAncestor, files };
+    return { kind: "read", commit, isAncestor, files } as const;
   } catch (thrown) {
-    if (thrown instanceof GitProblem) return { kind: "unusable", reason: thrown.message };
+    if (thrown instanceof GitProblem) return { kind: "unusable", reason: thrown.message } as const;
     throw thrown;
   }
 }

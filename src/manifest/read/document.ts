@@ -1,7 +1,6 @@
 import { error } from "../../variants/finding.ts";
-import { type Findings, findingsAt } from "./findings.ts";
 import { NodeReader } from "./node-reader.ts";
-import { Positions } from "./positions.ts";
+import { type Findings, findingsAt, Positions } from "./positions.ts";
 import { blankError, conflictError, jsonError, templateError } from "./text-error.ts";
 import { unreadable } from "./value.ts";
 import { emptyScalar, readYaml } from "./yaml-nodes.ts";

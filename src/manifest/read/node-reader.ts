@@ -1,8 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { excerpt, shortened } from "../../text/wording.ts";
 import { error, type Finding, warning } from "../../variants/finding.ts";
-import type { Findings } from "./findings.ts";
-import type { Anchor, Positions } from "./positions.ts";
+import type { Anchor, Findings, Positions } from "./positions.ts";
 import { blankError } from "./text-error.ts";
 import { numberLiteral, type Unreadable, unreadable } from "./value.ts";
 import { cutAnchor, cutComment, entriesOf, isMergeKey, maxDepth, tooDeep } from "./yaml-nodes.ts";

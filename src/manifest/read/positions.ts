@@ -1,6 +1,6 @@
 import type { Alias, ParsedNode, Scalar, YAMLMap } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, LineCounter } from "yaml";
-import type { Location, Path } from "../../variants/finding.ts";
+import { error, type Finding, type Location, type Path } from "../../variants/finding.ts";
 import { type Entry, entriesOf, isMergeKey } from "./yaml-nodes.ts";
 
 /** With its key, if it is in a mapping. */
@@ -104,3 +104,28 @@ export class Positions {
     return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
   }
 }
+
+/** Most findings in one file; a hostile one would have millions. */
+const maxFindings = 10_000;
+
+export type Findings = ReturnType<typeof findingsAt>;
+
+/** One that aliases and merge keys lead to several times is kept once. */
+export function findingsAt(positions: Pick<Positions, "locate">) {
+  const list: Finding[] = [];
+  const known = new Set<string>();
+  return {
+    list,
+    add(finding: Finding, part: Part = "value"): void {
+      if (list.length > maxFindings) return;
+      const location = finding.location ?? positions.locate(finding.path ?? [], part);
+      const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
+      if (known.has(key)) return;
+      known.add(key);
+      list.push({ ...(list.length < maxFindings ? finding : tooMany), location });
+    },
+  };
+}
+
+const others = `This file has more than ${maxFindings} errors and warnings. The others are not listed.`;
+const tooMany = error("too-many", [], others);
