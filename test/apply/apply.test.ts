@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyPlan } from "../../src/apply/apply.ts";
-import { outcomeOf } from "../../src/apply/write.ts";
+import { applyPlan, outcomeOf } from "../../src/apply/apply.ts";
 import type { Change } from "../../src/plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../../src/ports.ts";
 import type { FeatureState, StrategyState } from "../../src/variants/current.ts";
@@ -43,7 +42,7 @@ describe("the table of outcomes", () => {
     contradicting: (read) => ({ kind: "contradicting", read }),
     stored: () => ({ kind: "stored" }),
   };
-  const source = readFileSync(new URL("../../src/apply/write.ts", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../src/apply/apply.ts", import.meta.url), "utf8");
   const rows = source.split("\n").flatMap((line) => {
     const row = /^ \* {3}(\S.*?) {2,}(\S.*?) {2,}(applied|altered|failed|skipped|unknown)\b/.exec(line)?.slice(1);
     const [sent = "", seen = "", status = ""] = row ?? [];
