@@ -179,6 +179,21 @@ it("the rollback file of a run is planned and applied in a shell", async () => {
   expect([plan.code, back.code, held()]).toEqual([0, 0, seeded]);
 });
 
+it("the errors in docs/payload-contracts.md are those of its first manifest", async () => {
+  const page = textOf("docs/payload-contracts.md");
+  const [, text = ""] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
+  const payload = "{ text: What are you looking for?, colour: blue }";
+  const asText = `'{"text": "What are you looking for?", "colour": "blu"}'`;
+  const shown = [...page.matchAll(/^variants\.yml:(\S+) …(.*)$/gm)];
+  const wrong = [text.replace(payload, payload.replace("blue", "blu")), text.replace(payload, asText)];
+  expect(shown.length).toBe(wrong.length);
+  for (const [at, [, place, message]] of shown.entries()) {
+    await using run = await runCli(["validate"], { files: { "variants.yml": wrong[at] ?? "" } });
+    const [line = ""] = run.stdout.split("\n");
+    expect([line.startsWith(`variants.yml:${place} error: `), line.endsWith(message ?? "")]).toEqual([true, true]);
+  }
+});
+
 it("the scripts of docs/outputs.md read a plan, and send a report as one document", async () => {
   await using server = disposable(await startShop());
   const steps = [...textOf("docs/outputs.md").matchAll(/^```yaml\n(- .*?)^```$/gms)].flatMap(
