@@ -1,10 +1,10 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
-import { type DesiredSet, setFinder } from "../variants/desired.ts";
+import { type DesiredSet, type Named, setFinder } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { withEntryWeights } from "../variants/kept-weights.ts";
-import { type Target, targetKey } from "../variants/variant.ts";
+import { targetKey } from "../variants/variant.ts";
 import { type Filter, promotionErrors, type Scope, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
 
@@ -26,6 +26,7 @@ export interface Unclear {
 }
 
 export type StateReader = Pick<Unleash, "readState">;
+type EventReader = Pick<Unleash, "readLastEvents">;
 
 export interface PromotionScope extends Scope {
   readonly promotion: Promotion;
@@ -84,11 +85,7 @@ export async function desiredFromEnvironment(scope: PromotionScope, unleash: Sta
 }
 
 /** The sets, some of them with who changed them last, as far as the server shows it; none where nobody asks for authors. */
-export async function withLastEvents<T extends { readonly target: Target }>(
-  sets: readonly T[],
-  some: readonly T[],
-  unleash: Pick<Unleash, "readLastEvents"> | undefined,
-): Promise<readonly T[]> {
+export async function withLastEvents<T extends Named>(sets: readonly T[], some: readonly T[], unleash?: EventReader) {
   if (!unleash || some.length === 0) return sets;
   const lastEvents = await unleash.readLastEvents(some.map(({ target }) => target));
   const asked = new Set(some);

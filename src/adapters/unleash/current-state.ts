@@ -5,8 +5,10 @@ import { projectPath } from "./endpoints.ts";
 import { isAbsentAddress, isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
-import type { Track } from "./progress.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
+
+/** Counts a part of some work, and returns what comes of it. */
+export type Track = <T>(count: number, part: Promise<T>) => Promise<T>;
 
 /** Reads each project's list, then each feature that needs it; target by target on a server that has neither. */
 export async function readCurrentState(http: Http, request: StateRequest, track: Track): Promise<CurrentState> {

@@ -2,11 +2,10 @@ import type { Interruption, Unleash } from "../../ports.ts";
 import { counted } from "../../text/wording.ts";
 import type { Target } from "../../variants/variant.ts";
 import { asidesOf } from "./asides.ts";
-import { readCurrentState } from "./current-state.ts";
+import { readCurrentState, type Track } from "./current-state.ts";
 import { readFeature } from "./feature-state.ts";
 import { type Reads, shareConnection } from "./http.ts";
 import { readLastEvents } from "./last-events.ts";
-import { progressOf } from "./progress.ts";
 import { replaceSets } from "./replace-sets.ts";
 import { type Connection, connect, type Settings } from "./request.ts";
 import { readServerPolicy } from "./server-policy.ts";
@@ -63,6 +62,20 @@ export function connectUnleash(
       if (written > 0) endWrites?.("Wrote", written, "variant set");
       await http.close();
     },
+  };
+}
+
+/** Tells how much of some work is done whenever a part of it is: `Reading features 120 of 400`. */
+function progressOf(doing: string, tell: (text: string) => void): Track {
+  let [done, total] = [0, 0];
+  return async (count, part) => {
+    total += count;
+    try {
+      return await part;
+    } finally {
+      done += count;
+      tell(`${doing} ${done} of ${total}`);
+    }
   };
 }
 
