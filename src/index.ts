@@ -37,9 +37,6 @@ await earnExit(annotateError, async (cancelled) => {
 
 /** Not with `core.getInput`: it returns "" for a missing input, and a blank one is an error here. */
 function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(environment).flatMap(([key, value = ""]) =>
-      key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : [],
-    ),
-  );
+  const inputs = Object.entries(environment).filter(([key]) => key.startsWith("INPUT_"));
+  return Object.fromEntries(inputs.map(([key, value = ""]) => [key.slice("INPUT_".length).toLowerCase(), value]));
 }

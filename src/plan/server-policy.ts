@@ -25,11 +25,8 @@ export function checkServerPolicy(change: Change, server: Server, permissions: P
   const usual = mayUseBatch && isFirstOfFeature(change, current) ? "variants-batch" : undefined;
   const route = mayBypass && requests === "on" ? "past-change-requests" : usual;
   const routed: Change = route ? { ...change, route } : change;
-  return withFindings(routed, [
-    ...bodyErrors(routed),
-    ...gateFindings(routed, server),
-    ...(mayBypass || requests === "off" ? [] : [requestsFinding(requests, answer)]),
-  ]);
+  const ofRequests = mayBypass || requests === "off" ? [] : [requestsFinding(requests, answer)];
+  return withFindings(routed, [...bodyErrors(routed), ...gateFindings(routed, server), ...ofRequests]);
 }
 
 /** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */

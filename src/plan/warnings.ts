@@ -95,6 +95,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
     percent === undefined
       ? "SDKs read this rollout differently: as another percentage, as nobody, or they switch the whole feature off."
       : "This rollout is no percentage, so no SDK gives anybody these variants.";
+  const isOdd = percent === undefined || (percent === 0 && !/^0+$/.test(rollout));
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
     !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
   const tied = strategies.filter(isTied);
@@ -109,12 +110,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
         "reduce the rollout in front.",
       behind && `In front: ${describeStrategy(behind)}.`,
     ],
-    [
-      percent === undefined || (percent === 0 && !/^0+$/.test(rollout)),
-      "rollout",
-      `${odd} Set a whole percentage from 0 to 100.`,
-      `It is "${rollout}".`,
-    ],
+    [isOdd, "rollout", `${odd} Set a whole percentage from 0 to 100.`, `It is "${rollout}".`],
     [
       // Unleash/yggdrasil#345
       own.stickiness === "random" && percent !== undefined && percent > 0 && percent < 100,

@@ -109,10 +109,8 @@ function checkSet(variants: readonly ManifestVariant[], holder: Holder, bytes: n
   const message =
     "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
     "Remove weightType and weight from one of them.";
-  return [
-    ...(variants.every(isFixed) ? [error("no-variable", [], message)] : []),
-    ...[...checkWeights(variants), ...checkStickiness(variants, holder), ...checkBodySize(bytes)],
-  ];
+  const fixed = variants.every(isFixed) ? [error("no-variable", [], message)] : [];
+  return [...fixed, ...checkWeights(variants), ...checkStickiness(variants, holder), ...checkBodySize(bytes)];
 }
 
 function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): Finding[] {
