@@ -47,8 +47,8 @@ interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" 
 
 /** Plans, applies or pulls. */
 export async function reconcile(inputs: Inputs, workspace: Workspace, read: ReadManifest, connect: Connect) {
-  const { findings } = read;
-  const reviewed = await readReviewedPlan(inputs.expectedPlan, inputs.server, workspace.readEarlierFile);
+  const { findings, base } = read;
+  const reviewed = await readReviewedPlan(inputs.expectedPlan, inputs.server, base, workspace.readEarlierFile);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
@@ -109,7 +109,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed
     // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
     findings: [...whole, ...rollback.warnings],
     environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
-    notes: [...desired.notes, ...entryNotes(desired.sets, base, current), ...foreseen.notes],
+    notes: [...desired.notes, ...entryNotes(desired.sets, base, current), ...foreseen.notes, ...unmanaged.notes],
   };
   const planned = {
     findings,

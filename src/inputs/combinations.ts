@@ -39,8 +39,8 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
     [promotion, isFileUnused, `output-file has no effect in mode ${mode} without a promotion.`],
     [
       ["base"],
-      plan.kind === "digest" && plan.base !== undefined && base !== undefined && plan.base !== base,
-      "base is another one than that of the digest in expected-plan, which brings its own. Remove base.",
+      plan.kind === "digest" && base !== undefined && plan.base !== base,
+      "base is not that of the digest in expected-plan, which is after its @; without an @ it has none. Remove base.",
     ],
     ...useless.map(([name, isUseless]): (typeof checks)[number] => [
       ["mode", name],

@@ -79,7 +79,7 @@ const conflicting =
 /** Keeps clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
 function withWaitingClears(sets: readonly PlannedSet[]): PlannedSet[] {
   const onEnvironments = sets.filter(({ target }) => !target.strategy);
-  const others = onEnvironments.filter((set) => set.kind !== "clear" && isBlocked(set));
+  const others = onEnvironments.filter((set) => set.kind !== "clear" && isBlocked(set) && !isApart(set));
   const features = new Set(others.map(({ target }) => featureKey(target)));
   const message =
     "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +

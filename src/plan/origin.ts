@@ -10,7 +10,7 @@ import { describeTarget, type StoredVariant, type Target, targetKey } from "../v
 import { percent } from "../variants/weight.ts";
 import { comparedSet, missingSet } from "./compare.ts";
 import { findTarget } from "./find-target.ts";
-import type { Draft } from "./plan.ts";
+import type { Draft, Plan } from "./plan.ts";
 import { byTarget, type Change, isChange, type PlannedSet } from "./planned-set.ts";
 
 /*
@@ -42,13 +42,13 @@ export function tellOrigins(
   });
 }
 
-/** With a base, findings about sets that no entry names are of sets that it does not touch. */
-export function findingsBefore(findings: readonly Finding[], base: Base): Draft {
-  if (base.kind !== "known") return { sets: [], findings };
+/** With a base, findings about sets that no entry names are of sets that it does not touch, and others are notes. */
+export function findingsBefore(findings: readonly Finding[], base: Base): Draft & Pick<Plan, "notes"> {
+  if (base.kind !== "known") return { sets: [], findings, notes: [] };
   const sets = findings.flatMap(({ target, ...finding }): PlannedSet[] =>
     target ? [{ ...missingSet({ target }), origin: "unleash", findings: [finding] }] : [],
   );
-  return { sets, findings: findings.filter(({ target }) => !target) };
+  return { sets, findings: [], notes: findings.filter(({ target }) => !target).map(({ message }) => message) };
 }
 
 /** Features that the revision does not change, as far as the entries alone show it; none without a base. */

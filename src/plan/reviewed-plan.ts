@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { Workspace } from "../ports.ts";
+import type { Base } from "../variants/desired.ts";
 import { error, type Finding, printPath } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
 import type { ExpectedPlan, ReviewedPlan } from "./expected-plan.ts";
-import { changeSchema, objectionSchema, planFileSchema } from "./plan-file-schema.ts";
+import { changeSchema, objectionSchema, type PlanFile, planFileSchema } from "./plan-file-schema.ts";
 
 type ReadPlanFile =
-  | (Extract<ReviewedPlan, { kind: "plan" }> & { readonly server: string })
+  | (Extract<ReviewedPlan, { kind: "plan" }> & Pick<PlanFile, "server" | "base">)
   | { readonly kind: "invalid"; readonly reason: string };
 
 /** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
@@ -22,19 +23,22 @@ const shortChange = z.pipe(
 const list = z.array(z.unknown());
 const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
 
-/** Before any request. `server`: that of this run. */
+/** Before any request. `server` and `base`: those of this run. */
 export async function readReviewedPlan(
   expected: ExpectedPlan,
   server: string | undefined,
+  base: Base,
   readEarlierFile: Workspace["readEarlierFile"],
 ): Promise<ReviewedPlan | { readonly kind: "unreadable"; readonly error: Finding }> {
   if (expected.kind !== "file") return expected;
   const file = await readEarlierFile(expected.path, maxPlanFileBytes);
   const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
-  if (read.kind === "plan" && read.server === server) return read;
+  const isOfBase = base.kind !== "known" || (read.kind === "plan" && read.base?.commit === base.at.commit);
+  if (read.kind === "plan" && read.server === server && isOfBase) return read;
+  const other = isOfBase ? `server than ${server}` : "base";
   const reason =
     read.kind === "plan"
-      ? `It was made for another server than ${server}. Make the plan and apply it with the same unleash-url.`
+      ? `It was made for another ${other}. Make the plan and apply it with the same unleash-url and base.`
       : read.reason;
   const message = `The plan file ${JSON.stringify(expected.path)} of the input expected-plan cannot be used. ${reason}`;
   return { kind: "unreadable", error: error("expected-plan", [], message) };
@@ -43,7 +47,7 @@ export async function readReviewedPlan(
 /** Up to the first mistake: a hostile file has millions. Never quoted: the path may lead to a file full of secrets. */
 export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
   try {
-    const { server, digest, ...lists } = parsed(envelope, contentOf(bytes));
+    const { server, base, digest, ...lists } = parsed(envelope, contentOf(bytes));
     const keys = new Set<string>();
     const changes = lists.changes.map((entry, index) => {
       const change = parsed(shortChange, entry, "changes", index);
@@ -58,7 +62,8 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
     }
     if (digest === undefined) throw new Unusable(blockedAsWhole);
     // With a base, others are in the file for people to see.
-    return { kind: "plan", server, changes: changes.filter(({ origin = "manifest" }) => origin === "manifest") };
+    const own = changes.filter(({ origin = "manifest" }) => origin === "manifest");
+    return { kind: "plan", server, ...(base && { base }), changes: own };
   } catch (thrown) {
     if (thrown instanceof Unusable) return { kind: "invalid", reason: thrown.message };
     throw thrown;

@@ -84,9 +84,8 @@ function plannedText(run: PlannedRun): string {
   const has = (status: Outcome["status"]) => changes.some(({ change }) => change.outcome?.status === status);
   const { length: blocked } = objectionsOf(run.plan);
   if (run.result === "partial") {
-    const advice = changes.every(({ change }) => helpsToRepeat(change))
-      ? "run again to do the rest"
-      : "look at the errors first";
+    const again = run.plan.base ? "approve what is left" : "run again to do the rest";
+    const advice = changes.every(({ change }) => helpsToRepeat(change)) ? again : "look at the errors first";
     const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
     return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
   }

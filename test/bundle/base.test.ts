@@ -92,7 +92,20 @@ describe("with a base", () => {
     );
     await endings.tell("a contradiction elsewhere", shares(all, mine));
     await endings.tell("a contradiction here", shares(all, theirs));
+    const other = { ...body, name: "old" };
+    server.intercept(({ path }) =>
+      path.includes("/features/old?") ? { kind: "answer", status: 200, body: other } : undefined,
+    );
+    await endings.tell("about a feature that no manifest names", shares(all, mine, { unmanaged: "warn" }));
     server.intercept();
+    const accepting = (of: Shares) => ({ "variants.yml": `unmanaged: [legacy-*]\n${manifest(of)}` });
+    const strictly = { unmanaged: "warn", strict: "true" };
+    await endings.tell("an entry that accepts nothing", compared(accepting(all), accepting(mine), strictly));
+    const two = (production: string) => ({
+      "variants.yml": manifest({ checkout: 50 }).replace("production: {}", `nowhere: {}, production: ${production}`),
+    });
+    const cleared = compared(two("{}"), two("{ variants: [] }"), { "allow-clear": "true" });
+    await endings.tell("a clear, beside an environment that Unleash lacks", cleared);
     await must(server, "DELETE", "/api/admin/projects/default/features/search");
     await endings.tell("archived elsewhere, under strict", shares(all, mine, { strict: "true" }));
     await endings.tell("archived here", shares(all, theirs));
@@ -147,15 +160,16 @@ describe("an apply with a base", () => {
     await endings.tell("its digest", apply(mine, byDigest));
     seed({ checkout: 60, search: 65 });
     const file = await readFile(plan.outputs["plan-file"] ?? "", "utf8");
-    const withFile = (head: Shares) =>
+    const withFile = (head: Shares, other: Readonly<Record<string, string>> = {}) =>
       compared(
         { "variants.yml": manifest(before) },
         { "variants.yml": manifest(head), "plan.json": file },
         {
-          ...{ mode: "apply", "expected-plan": "plan.json" },
+          ...{ mode: "apply", "expected-plan": "plan.json", ...other },
         },
       );
     await endings.tell("its file, after another change of one set", withFile(mine));
+    await endings.tell("its file, with another base", withFile(mine, { base: "HEAD" }));
     await endings.expect("base-approved");
   });
 

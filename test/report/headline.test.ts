@@ -13,6 +13,7 @@ const done = outcome(create, "applied");
 const refused = { method: "PUT", path: "/", received: "" };
 const whole = { share: 1, isExact: true, now: "served" } as const;
 const reached = (reach: object) => ({ effects: { reach: { ...whole, ...reach }, dependents: [], served: [] } });
+const partly = applied([done, outcome(update, "unknown")]);
 const advised = "look at the errors first";
 
 /* Beside those that the files of fixtures/reports show. */
@@ -86,6 +87,10 @@ test.each<[string, Run]>([
   ],
   ["Possibly applied: 2 sent but unconfirmed", applied([outcome(create, "unknown"), outcome(update, "unknown")])],
   [`Partly applied: 1 written, but stored differently; ${advised}`, applied([outcome(create, "altered")])],
+  [
+    "Partly applied: 1 applied, 1 sent but unconfirmed; approve what is left",
+    { ...partly, plan: { ...partly.plan, base: { name: "main", commit: "c0ffee" } } },
+  ],
   [
     "Partly applied: 1 applied, 1 sent but unconfirmed; run again to do the rest",
     applied([done, outcome(update, "unknown")]),

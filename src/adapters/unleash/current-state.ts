@@ -40,7 +40,7 @@ async function readProject(http: Http, project: string, { targets, whole, isAsid
       const wanted = own.map(({ target }) => target);
       const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false };
       const read = track(1, readFeature(http, { project, feature }, known));
-      return [key, await (own.length > 0 && isAside?.(feature) ? unlessContradictory(read) : read)] as const;
+      return [key, await (isAside?.(feature) ? unlessContradictory(read) : read)] as const;
     }),
   );
   return { project, features, names };
