@@ -101,7 +101,7 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   const changes = changesOf(preview.plan);
   const shown = { ...inputs, limits: { ...inputs.limits, confirmedDigest } };
   if (changes.length === 0) return end(await runToEnd(shown, surroundings), inputs);
-  show(preview, inputs);
+  show(readableRun(preview, redact, inputs.report.showPayloads));
   if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
     return end(await runToEnd(shown, surroundings), inputs, "known");
   }
@@ -111,16 +111,16 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
 }
 
 async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number> {
-  show(ending, inputs, plan);
   const { showPayloads } = inputs.report;
   const run = readableRun(ending, redact, showPayloads);
+  show(run, plan);
   if (own.json)
     terminal.print(
       ending.plan ? planFile(ending, inputs.containsToken) : resultFile(ending, redact, redactToken, showPayloads),
     );
   if (own.codeQuality !== undefined) await report(own.codeQuality, codeQuality(run, pathInRepository(process.cwd())));
   if (own.report !== undefined) await report(own.report, markdownFile(run, env["CI_COMMIT_SHA"] || env["GITHUB_SHA"]));
-  if (isSuccess(run, inputs.failOnChanges)) return 0;
+  if (isSuccess(run)) return 0;
   return run.result === "planned" ? 2 : 1;
 }
 
@@ -128,8 +128,9 @@ async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number>
 async function reportProblems(inputs: Inputs | undefined): Promise<string[]> {
   const { manifest = [], expectedPlan, outputFile } = inputs ?? {};
   const reviewed = expectedPlan?.kind === "file" ? expectedPlan.path : undefined;
-  const others = [...manifest, reviewed, outputFile].filter((path) => path !== undefined);
-  const taken = new Set(others.map((path) => normalPath(path)));
+  const taken = new Set(
+    [...manifest, reviewed, outputFile].flatMap((path) => (path === undefined ? [] : normalPath(path))),
+  );
   const problems: string[] = [];
   for (const path of [own.report, own.codeQuality]) {
     if (path === undefined || path === standardOutput || (await isStream(path))) continue;
@@ -146,12 +147,8 @@ async function report(path: string, text: string): Promise<void> {
   await ((await isStream(path)) ? appendFile(path, redact(text)) : workspace.writeFile(path, redact(text), whyKept));
 }
 
-function show(run: Run, inputs: Inputs, plan?: "known"): void {
-  const readable = readableRun(run, redact, inputs.report.showPayloads);
-  const lines = [
-    ...(plan === undefined ? planLines(readable, terminal.paint) : []),
-    ...runLines(readable, terminal.paint),
-  ];
+function show(run: Run, plan?: "known"): void {
+  const lines = [...(plan === undefined ? planLines(run, terminal.paint) : []), ...runLines(run, terminal.paint)];
   const text = redact(`${lines.join("\n")}\n`);
   if (dataOptions.length > 0) terminal.complain(text);
   else terminal.print(text);

@@ -32,7 +32,7 @@ await earnExit(annotateError, async (cancelled) => {
       ? await runToEnd(read.inputs, { workspace, proxies, log: github.log, progress: () => {} })
       : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
   await publish(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
-  return read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges) ? 0 : 1;
+  return isSuccess(run) ? 0 : 1;
 });
 
 /** Not with `core.getInput`: it returns "" for a missing input, and a blank one is an error here. */

@@ -102,8 +102,8 @@ export function appliedResult(plan: Plan): "applied" | "partial" | "failed" {
 }
 
 /** True if the step succeeds: only these ends exit 0. */
-export function isSuccess(run: Run, failOnChanges: boolean): boolean {
-  if (run.result === "planned") return !failOnChanges || changesOf(run.plan).length === 0;
+export function isSuccess(run: Run): boolean {
+  if (run.result === "planned") return !run.isDriftCheck || changesOf(run.plan).length === 0;
   return ["valid", "applied", "exported", "pulled"].includes(run.result);
 }
 

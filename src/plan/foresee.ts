@@ -49,26 +49,27 @@ export function foresee(sets: readonly PlannedSet[], around: Around) {
       ...unreadParts(change, around.usage, around.strict).warnings,
     ]);
   });
-  const unread = changesOf({ sets: foreseen }).flatMap((change) => {
-    const { notes } = unreadParts(change, around.usage, around.strict);
-    return notes.map((message) => ({ message, name: describeTarget(change.target) }));
+  const changes = changesOf({ sets: foreseen });
+  const noteOf = ({ named }: PlannedSet, message: string, detail?: string) => ({
+    message,
+    name: [describeTarget(named), ...(detail === undefined ? [] : [detail.replace(/\.$/, "")])].join(": "),
   });
   const filled = unchangedOf({ sets }).filter(({ before }) => before.length > 0);
-  const found = filled.flatMap(({ target }) =>
-    setWarnings(target, environmentOf(target)).map(({ message, detail }) => ({
-      message,
-      name: `${describeTarget(target)}${detail === undefined ? "" : `: ${detail.replace(/\.$/, "")}`}`,
-    })),
-  );
-  // No fault: features are prepared before they are switched on.
-  const off = changesOf({ sets: foreseen }).flatMap(({ kind, target, effects }) =>
-    kind !== "clear" && effects?.reach.now === "environment-off"
-      ? [{ message: "Nobody gets these variants until the environment is switched on.", name: describeTarget(target) }]
-      : [],
-  );
+  const all = [
+    // No fault: features are prepared before they are switched on.
+    ...changes
+      .filter(({ kind, effects }) => kind !== "clear" && effects?.reach.now === "environment-off")
+      .map((set) => noteOf(set, "Nobody gets these variants until the environment is switched on.")),
+    ...filled.flatMap((set) =>
+      setWarnings(set.target, environmentOf(set.target)).map(({ message, detail }) => noteOf(set, message, detail)),
+    ),
+    ...changes.flatMap((set) =>
+      unreadParts(set, around.usage, around.strict).notes.map((message) => noteOf(set, message)),
+    ),
+  ];
   // One sentence for each message, however many sets it is about.
-  const notes = [...Map.groupBy([...off, ...found, ...unread], ({ message }) => message)].map(([message, all]) => {
-    const names = all.map(({ name }) => name);
+  const notes = [...Map.groupBy(all, ({ message }) => message)].map(([message, own]) => {
+    const names = own.map(({ name }) => name);
     return `${message} (${names.length === 1 ? "" : `${names.length} variant sets: `}${firstOf(names, 3)})`;
   });
   return { sets: foreseen, notes };

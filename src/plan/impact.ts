@@ -4,6 +4,7 @@ import { type Flows, percentage } from "../variants/moves.ts";
 import { byName, type VariantSet } from "../variants/variant.ts";
 import { weightSum } from "../variants/weight.ts";
 import type { Change } from "./planned-set.ts";
+import type { Reach } from "./reach.ts";
 
 /** One effect on users. Shares are from 0 to 1, and at most that if the reach is not exact; users named in overrides are not counted. */
 export interface Impact {
@@ -32,7 +33,7 @@ export function byEffect(a: Impact | undefined, b: Impact | undefined): number {
 
 /** Most important first. Who changes variant is not counted again for the payload. */
 export function impactsOf(change: Change): Impact[] {
-  const { share, now } = reachOf(change);
+  const { share, now } = knownReach(change);
   const all = shares(change).map(([kind, own]) => {
     return { kind, own, share: own * share, now: now === "served" ? own * share : 0 };
   });
@@ -53,7 +54,7 @@ function shares(change: Change): [kind: Impact["kind"], own: number][] {
 }
 
 /** Where nothing is known of the surroundings, as offline, it may be everybody. */
-function reachOf({ effects }: Change) {
+export function knownReach({ effects }: Change): Reach {
   return effects?.reach ?? { share: 1, isExact: false, now: "served" };
 }
 
@@ -77,7 +78,7 @@ export function impactText({ kind, share }: Impact, { outcome }: Change, { stron
 
 /** What a change does to users: `12% of all users change variant (40% of the 30% it reaches): control → treatment 12%`. */
 export function usersText(change: Change, style = unmarked): string {
-  const { share, isExact, now } = reachOf(change);
+  const { share, isExact } = knownReach(change);
   const most = isExact ? "" : "at most ";
   const moves = change.kind === "update" ? change.moves : undefined;
   const texts = impactsOf(change).map((impact) => {
@@ -94,9 +95,18 @@ export function usersText(change: Change, style = unmarked): string {
   const random = moves?.redrawn === "random" ? ["users get a random variant at every request"] : [];
   const kept = change.weights ? ["weights kept"] : [];
   const text = [...random, ...texts, ...overridesText(change), ...kept].join("; ") || "no users change variant";
-  if (now === "served") return share === 0 ? "reaches nobody" : text;
-  const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
-  return `nobody now: ${why}; once it is on, ${share === 0 ? "it reaches nobody" : text}`;
+  const why = whyNobody(change);
+  if (why === undefined || why === nobody) return why ?? text;
+  return `nobody now: ${why}; once it is on, ${share === 0 ? `it ${nobody}` : text}`;
+}
+
+const nobody = "reaches nobody";
+
+/** Why nobody notices a change now; `undefined` where somebody may. */
+export function whyNobody(change: Change): string | undefined {
+  const { share, now } = knownReach(change);
+  if (now === "served") return share === 0 ? nobody : undefined;
+  return now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
 }
 
 /** By what draws users anew, and by the kind of a change where the environment has variants. */

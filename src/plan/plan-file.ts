@@ -9,17 +9,13 @@ import { byTarget, type Change, changesOf, isBlocked, isChange, setsApart, uncha
 
 interface PlanEnding {
   readonly plan: Plan;
-  /** Warnings of the manifest. */
+  /** Of the manifest. */
   readonly findings?: readonly Finding[];
-  /** Only where --json prints it. */
   readonly result?: string;
 }
 
 /** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. */
-export function planFile(
-  { plan, findings = [], result }: PlanEnding,
-  containsSecret = (_text: string) => false,
-): string {
+export function planFile({ plan, findings = [], result }: PlanEnding, isSecret = (_text: string) => false): string {
   const others = setsApart(plan).filter(isChange);
   const ofSets = (severity: Finding["severity"]) =>
     plan.sets.flatMap((set) => {
@@ -44,7 +40,7 @@ export function planFile(
     ],
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
-  const readable = redactDeep(content, (text) => (containsSecret(text) ? "***" : text));
+  const readable = redactDeep(content, (text) => (isSecret(text) ? "***" : text));
   return `${JSON.stringify(readable, undefined, 2)}\n`;
 }
 

@@ -1,8 +1,9 @@
-import type { Impact } from "../plan/impact.ts";
+import { type Impact, knownReach, whyNobody } from "../plan/impact.ts";
 import { crowdedEnvironments } from "../plan/limits.ts";
 import { conflictText } from "../plan/origin.ts";
 import type { Plan } from "../plan/plan.ts";
 import { changesOf, type Effects } from "../plan/planned-set.ts";
+import type { Reach } from "../plan/reach.ts";
 import { firstOf } from "../text/wording.ts";
 import { percentage } from "../variants/moves.ts";
 import { percent, total } from "../variants/weight.ts";
@@ -15,22 +16,20 @@ const movers: readonly Impact["kind"][] = ["move", "redraw"];
 /** Each with its variant sets and what there is to say about them. */
 export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   const danger = (title: string, remarks: (shown: ShownChange) => readonly string[]) => {
-    const found = changes.flatMap((shown) => {
-      const own = remarks(shown);
-      return own.length === 0 ? [] : [[shown.change.target, own.join("; ")] as const];
-    });
-    return found.length === 0 ? [] : [targetList(`**${title}**`, new Map(found))];
+    const found = changes.map((shown) => [shown.change.target, remarks(shown)] as const);
+    const told = found.filter(([, own]) => own.length > 0).map(([target, own]) => [target, own.join("; ")] as const);
+    return told.length === 0 ? [] : [targetList(`**${title}**`, new Map(told))];
   };
   return [
-    ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? [""] : [])),
+    ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && !whyNobody(change) ? [""] : [])),
     ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
     ...danger("More than a quarter of all users change variant", ({ impacts }) =>
       impacts.flatMap(({ kind, now }) => (movers.includes(kind) && now > 0.25 ? [percentage(now)] : [])),
     ),
     ...danger("Features that depend on these variants gain or lose users", ({ change }) =>
-      isMet(change)
-        ? (change.effects?.dependents ?? []).map((each) => dependentText(each, change.effects?.reach.share ?? 1))
-        : [],
+      (whyNobody(change) ? [] : (change.effects?.dependents ?? [])).map((one) =>
+        dependentText(one, knownReach(change)),
+      ),
     ),
     ...danger("Variants that go were served in the last 24 hours", ({ change }) =>
       servedTexts(change.effects?.served ?? []),
@@ -53,10 +52,9 @@ export function bypasses(plan: Plan): string[] {
   return sets.size === 0 ? [] : [targetList("**Change requests are skipped**", sets)];
 }
 
-/** @param reach share of all users whom the changed set reaches. */
-function dependentText({ feature, others, ...node }: Effects["dependents"][number], reach: number): string {
+function dependentText({ feature, others, ...node }: Effects["dependents"][number], { share }: Reach): string {
   const text = ({ before, after }: NonNullable<typeof others>) =>
-    `${percentage(before * reach)} → ${percentage(after * reach)}`;
+    `${percentage(before * share)} → ${percentage(after * share)}`;
   return `${code(feature)}: ${text(node)}${others ? ` in the Node SDK, ${text(others)} in others` : ""} of all users`;
 }
 
@@ -69,17 +67,12 @@ function servedTexts(served: Effects["served"]): string[] {
   });
 }
 
-/** True if users get these variants now. */
-function isMet({ effects }: ShownChange["change"]): boolean {
-  return effects === undefined || (effects.reach.now === "served" && effects.reach.share > 0);
-}
-
 function removedTexts(change: ShownChange["change"]): string[] {
-  const { kind, before, after, effects } = change;
-  if (kind !== "update" || !isMet(change)) return [];
+  const { kind, before, after } = change;
+  if (kind !== "update" || whyNobody(change)) return [];
   const kept = new Set(after.map(({ name }) => name));
   const removed = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
-  const { share, isExact } = effects?.reach ?? { share: 1, isExact: true };
+  const { share, isExact } = knownReach(change);
   const shareText = (weight: number) =>
     share === 1 ? percent(weight) : `${isExact ? "" : "at most "}${percentage((weight / total) * share)}`;
   return removed.map(({ name, weight }) => `${code(name)}, ${shareText(weight)} of all users`);

@@ -1,4 +1,4 @@
-import { impactText, overridesText } from "../plan/impact.ts";
+import { impactText, overridesText, whyNobody } from "../plan/impact.ts";
 import { type Comparison, objectionsOf } from "../plan/plan.ts";
 import type { Change, Outcome } from "../plan/planned-set.ts";
 import { changesOf, isBlocked, isOvertaken, setsApart, unchangedOf } from "../plan/planned-set.ts";
@@ -46,8 +46,8 @@ function apartText(run: PlannedRun): string {
   if (sets.length === 0) return "";
   if (!isApplied(run)) return `; ${counted(sets.length, "set")} ${sets.length === 1 ? "differs" : "differ"} already`;
   const { base } = run.plan;
-  const since =
-    base && !sets.some(({ origin }) => origin === "other") ? `, not changed since ${revisionName(base)}` : "";
+  const isCovered = base && !sets.some(({ origin }) => origin === "other");
+  const since = isCovered ? `, not changed since ${revisionName(base)}` : "";
   return `; ${counted(sets.length, "difference")} left alone${since}`;
 }
 
@@ -133,12 +133,6 @@ function usersAffected(changes: readonly ShownChange[], where: (target: Target) 
   const [named] = changes.filter(({ change }) => !whyNobody(change) && overridesText(change).length > 0);
   if (named) return `, ${overridesText(named.change)}${where(named.change.target)}`;
   return reasons.size === 0 ? "" : `, nobody now: ${[...reasons].sort().join(", ")}`;
-}
-
-function whyNobody({ effects }: Change): string | undefined {
-  const { now = "served", share = 1 } = effects?.reach ?? {};
-  if (now === "served") return share === 0 ? "reaches nobody" : undefined;
-  return now === "environment-off" ? "switched off there" : "strategy disabled";
 }
 
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */

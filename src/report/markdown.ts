@@ -5,7 +5,7 @@ import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
 /** Text that renders as itself anywhere, tables included: characters that could be syntax are entities. */
 export function plain(text: string): string {
-  return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
+  return entities(text, /[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu);
 }
 
 /** In characters. */
@@ -20,7 +20,13 @@ export function code(text: string): string {
 /** Code in a cell of a table, where words break: a phone has room for 9 letters beside the weights. */
 export function cellCode(text: string): string {
   const shown = visibleValue(text).split(/(\S{10,})/u);
-  const breakable = shown.map((part, at) => (at % 2 === 0 ? entities(part) : pieces(part).map(entities).join("<wbr>")));
+  const breakable = shown.map((part, at) =>
+    at % 2 === 0
+      ? entities(part)
+      : pieces(part)
+          .map((piece) => entities(piece))
+          .join("<wbr>"),
+  );
   return codeTag(text, breakable.join(""));
 }
 
@@ -35,8 +41,8 @@ function codeTag(text: string, content: string): string {
 }
 
 /** Text with every character as an entity, except letters, digits, blanks and hyphens. */
-export function entities(text: string): string {
-  return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
+export function entities(text: string, characters = /[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu): string {
+  return text.replace(characters, (char) => `&#${char.codePointAt(0)};`);
 }
 
 /** Words that GitHub might turn into a mention, a reference, a link, a commit or an emoji. */

@@ -35,15 +35,12 @@ export function annotations(run: Run): Annotation[] {
 }
 
 export function notices(run: Run): Notice[] {
-  const planned = [...(run.plan ? objectionsOf(run.plan) : []), ...otherWarnings(run)];
-  const stages: [string, readonly Finding[]][] = [
-    ["Manifest", run.findings],
-    [run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan", planned],
-    ["Apply", run.plan ? outcomeFindings(run.plan) : []],
-  ];
+  const stage = run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan";
   const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
   return [
-    ...stages.flatMap(([stage, findings]) => noticesOf(stage, findings)),
+    ...noticesOf("Manifest", run.findings),
+    ...noticesOf(stage, [...(run.plan ? objectionsOf(run.plan) : []), ...otherWarnings(run)]),
+    ...noticesOf("Apply", run.plan ? outcomeFindings(run.plan) : []),
     ...causesOf(reasons).map((cause) => notice("variants-sync", cause)),
   ];
 }
@@ -52,8 +49,8 @@ export function noticesOf(stage: string, findings: readonly Finding[]): Notice[]
   return causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause));
 }
 
-/** Most features, and different answers of a server, that are listed in one line. */
-const [mostFeatures, mostAnswers] = [20, 3];
+/** Most names, and different answers of a server, that are listed in one line. */
+const [mostNames, mostAnswers] = [10, 3];
 
 function notice(title: string, { finding, message, sets, findings }: Cause): Notice {
   const { severity, path = [], location } = finding;
@@ -66,15 +63,11 @@ function notice(title: string, { finding, message, sets, findings }: Cause): Not
 
 function setNames(sets: Cause["sets"]): string {
   if (sets.size === 0) return "";
-  const { place, texts } = targetTexts(sets, {
-    feature: (name) => `"${name}"`,
-    // Titles have quotes already.
-    strategy: (name) => name,
-    environments: (names) => names.map((name) => `"${name}"`).join(", "),
-  });
-  const left = texts.length - mostFeatures;
-  const names = [...texts.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
-  return ` (${sets.size < 2 ? "" : `${counted(sets.size, "variant set")}${place}: `}${names.join("; ")})`;
+  const quoted = (name: string) => `"${name}"`;
+  const environments = (names: readonly string[]) => firstOf(names.map(quoted), mostNames);
+  // Titles have quotes already.
+  const { place, texts } = targetTexts(sets, { feature: quoted, strategy: (name) => name, environments });
+  return ` (${sets.size < 2 ? "" : `${sets.size} variant sets${place}: `}${firstOf(texts, mostNames, "; ")})`;
 }
 
 /** Findings with one message, about any number of variant sets. */
@@ -105,19 +98,12 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const failures = all.flatMap(({ failure }) => failure ?? []);
     const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
     const own = firstOf([...answers].filter(Boolean), mostAnswers);
-    const message = answers.size > 1 ? `${sharedMessage(finding)} Answers: ${own}.` : causeMessage(finding);
-    const sets = all
-      .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))
-      .sort(byTarget);
+    const shared = answers.size > 1 ? `${sharedMessage(finding)} Answers: ${own}.` : causeMessage(finding);
+    const message = haveOneDetail && finding.detail ? `${shared} ${finding.detail}` : shared;
+    const sets = all.flatMap(({ target, detail = "" }) => (target ? [{ target, detail }] : [])).sort(byTarget);
     const once = new Map(sets.map((set) => [targetKey(set.target), set]));
-    return [
-      {
-        ...{ finding, findings: all.length },
-        message: haveOneDetail && finding.detail ? `${message} ${finding.detail}` : message,
-        sets: new Map([...once.values()].map(({ target, detail }) => [target, detail])),
-        failures,
-      },
-    ];
+    const told = [...once.values()].map(({ target, detail }) => [target, haveOneDetail ? "" : detail] as const);
+    return [{ finding, findings: all.length, message, sets: new Map(told), failures }];
   });
 }
 
@@ -133,8 +119,8 @@ export function outcomeFindings(plan: Plan): Finding[] {
       if (!isOvertaken(change)) return [{ ...base, remark: reason }];
       // Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency.
       const remark = `${reason} Mode pull keeps that change; applying again undoes it.`;
-      const detail = lastEvent && `Changed in Unleash by ${lastEvent.by} ${timeText(lastEvent.at)}.`;
-      return [{ ...base, remark, ...(detail && { detail }) }];
+      const author = lastEvent && { detail: `Changed in Unleash by ${lastEvent.by} ${timeText(lastEvent.at)}.` };
+      return [{ ...base, remark, ...author }];
     }),
   );
 }

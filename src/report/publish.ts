@@ -1,7 +1,7 @@
 import type { Inputs } from "../inputs/inputs.ts";
 import { digest } from "../plan/expected-plan.ts";
 import { type Plan, planDigest } from "../plan/plan.ts";
-import { type ChangeKind, changesOf, countOutcomes, isBlocked, unchangedOf } from "../plan/planned-set.ts";
+import { changesOf, countOutcomes, isBlocked, unchangedOf } from "../plan/planned-set.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { findingCounts, isSuccess, type PlannedRun, type Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
@@ -24,7 +24,7 @@ type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" |
 
 /** None if the inputs could not be read. */
 interface PublishSettings {
-  readonly inputs: CommentIdentity & Pick<Inputs, "report" | "failOnChanges">;
+  readonly inputs: CommentIdentity & Pick<Inputs, "report">;
   readonly cancelled: AbortSignal;
 }
 
@@ -39,11 +39,10 @@ export async function publish(
   const run = readableRun(ending, github.redact, showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
   const fail = (title: string, message: string) => github.annotate({ severity: "error", title, message });
-  if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges))
-    fail(
-      "Plan: fail-on-changes",
-      `Unleash differs from the manifest: ${counted(changesOf(run.plan).length, "variant set")}.`,
-    );
+  if (run.result === "planned" && !isSuccess(run)) {
+    const sets = counted(changesOf(run.plan).length, "variant set");
+    fail("Plan: fail-on-changes", `Unleash differs from the manifest: ${sets}.`);
+  }
   if (run.result === "invalid" && findingCounts(run).errors === 0) fail("Manifest: strict", `${headline(run)}.`);
   const plan = planLines(run, (_, text) => text);
   const others = plan.splice(mostLogged).length;
@@ -109,25 +108,22 @@ export function outputs(run: Run): [name: string, value: string][] {
 
 function planOutputs({ result, plan, planFile, rollbackFile }: PlannedRun) {
   const changes = changesOf(plan);
-  const count = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
+  const kinds = (["create", "update", "clear"] as const).map((one) => {
+    return [`${one}s`, changes.filter(({ kind }) => kind === one).length] as const;
+  });
+  const statuses = (["applied", "failed", "unknown", "skipped"] as const).map((one) => {
+    return [one, countOutcomes(changes, one)] as const;
+  });
   return {
     changed: changes.length > 0,
     changes: changes.length,
-    creates: count("create"),
-    updates: count("update"),
-    clears: count("clear"),
+    ...Object.fromEntries(kinds),
     unchanged: unchangedOf(plan).length,
     digest: planDigest(plan),
     matrix: JSON.stringify(matrix(plan)),
     "plan-file": planFile,
     ...(result !== "planned" &&
-      result !== "refused" && {
-        "rollback-file": rollbackFile,
-        applied: countOutcomes(changes, "applied"),
-        failed: countOutcomes(changes, "failed"),
-        unknown: countOutcomes(changes, "unknown"),
-        skipped: countOutcomes(changes, "skipped"),
-      }),
+      result !== "refused" && { "rollback-file": rollbackFile, ...Object.fromEntries(statuses) }),
   };
 }
 

@@ -12,22 +12,12 @@ interface Edits {
   /** For findings of the manifest, of the plan, and of sets. */
   readonly finding?: <T extends Finding | SetFinding>(finding: T) => T;
   readonly set?: <T extends PlannedSet>(set: T) => T;
-  /** For failed requests, of findings and of outcomes. */
-  readonly failure?: (failure: RequestFailure) => RequestFailure;
 }
 
 const same = <T>(part: T) => part;
 
-export function mapRun(run: Run, edits: Edits): Run {
-  const { finding: editFinding = same, set: editSet = same, failure: editFailure = same } = edits;
-  const withFailure = <T extends { readonly failure?: RequestFailure | undefined }>(part: T): T =>
-    part.failure ? { ...part, failure: editFailure(part.failure) } : part;
-  const finding = <T extends Finding | SetFinding>(one: T): T => withFailure(editFinding(one));
-  const set = <T extends PlannedSet>(one: T): T => {
-    const { outcome } = one;
-    const ended = outcome && "reason" in outcome ? { outcome: withFailure(outcome) } : {};
-    return { ...editSet(one), ...ended, findings: one.findings.map(finding) };
-  };
+export function mapRun(run: Run, { finding = same, set: editSet = same }: Edits): Run {
+  const set = <T extends PlannedSet>(one: T): T => ({ ...editSet(one), findings: one.findings.map(finding) });
   const findings = run.findings.map(finding);
   switch (run.result) {
     case "valid":
@@ -89,7 +79,11 @@ export function withoutAuthors(run: Run): Run {
 
 /** A run that only says that payloads differ. A server's answer is left out, since it may quote the request in any words. */
 export function withoutPayloads(run: Run): Run {
-  return mapRun(run, { finding: withoutQuote, set: withHiddenPayloads, failure: withoutAnswer });
+  return mapRun(run, { finding: (finding) => withoutAnswers(withoutQuote(finding)), set: withHiddenPayloads });
+}
+
+function withoutAnswers<T extends { readonly failure?: RequestFailure | undefined }>(part: T): T {
+  return part.failure ? { ...part, failure: withoutAnswer(part.failure) } : part;
 }
 
 /** A message about a payload is replaced whole: any part may quote it. */
@@ -115,12 +109,11 @@ function withHiddenPayloads<T extends PlannedSet>(set: T): T {
     const value = was === undefined || samePayload(was, payload) ? "hidden" : "hidden, changed";
     return { ...variant, payload: { type, value } };
   };
-  const { before, after, conflict } = set;
+  const { before, after, conflict, outcome } = set;
   return {
-    ...set,
-    before: before.map(hide),
-    after: after.map(hide),
+    ...{ ...set, before: before.map(hide), after: after.map(hide) },
     ...(conflict && { conflict: conflict.map(hide) }),
+    ...(outcome && { outcome: "reason" in outcome ? withoutAnswers(outcome) : outcome }),
   };
 }
 

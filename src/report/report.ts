@@ -59,8 +59,7 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...blocks("environment", bullets, counts.map(environmentLine)),
-    ...blocks("note", paragraphs, writtenTexts(run)),
-    ...blocks("note", paragraphs, heading === undefined ? [] : [`#### ${prose(heading)}`]),
+    ...blocks("note", paragraphs, [...writtenTexts(run), ...(heading === undefined ? [] : [`#### ${prose(heading)}`])]),
     ...changeBlocks(changes, view, sourceUrl),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),

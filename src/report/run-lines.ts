@@ -1,5 +1,6 @@
 import type { Terminal } from "../ports.ts";
 import { notesOf, type Run } from "../run.ts";
+import { firstOf } from "../text/wording.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { fieldDifferences, type VariantRow, variantRows } from "./fields.ts";
 import { headline } from "./headline.ts";
@@ -33,26 +34,20 @@ export function planLines(run: Run, paint: Paint): string[] {
   if (view === "pull") return [];
   const bold = (...names: string[]) => paint("bold", visible(names.join(", ")));
   const head = counts.map(([text, names]) => `${bold(...names)}  ${paint("dim", visible(text))}`);
-  const sections = Map.groupBy(changeGroups(changes), ({ environments }) => bold(...environments));
-  const isOne = head.length === 1 && sections.size === 1;
+  const sections = (some: readonly ShownChange[], as: View) =>
+    [...Map.groupBy(changeGroups(some), ({ environments }) => bold(...environments))].map(([names, groups]) => {
+      return [names, ...groups.flatMap(({ shown }) => changeLines(shown, as, paint))];
+    });
+  const own = sections(changes, view);
   return [
     ...head,
     ...(heading === undefined ? [] : [bold(heading)]),
-    ...[...sections].flatMap(([names, groups]) => [
-      ...(isOne ? [] : ["", names]),
-      ...groups.flatMap(({ shown }) => changeLines(shown, view, paint)),
-    ]),
+    // The counts have named the only environment.
+    ...(head.length === 1 && own.length === 1 ? own.flat().slice(1) : own.flatMap((lines) => ["", ...lines])),
     ...(footnotes.length === 0 ? [] : ["", ...footnotes]),
-    ...(apart
-      ? [
-          ...["", bold(`${apart.heading}: ${apart.explanation}`)],
-          ...noticesOf("Plan", apart.findings).map(({ severity, message }) => `  ${severity}: ${message}`),
-          ...changeGroups(apart.changes).flatMap(({ environments, shown }) => [
-            bold(...environments),
-            ...changeLines(shown, "drift", paint),
-          ]),
-        ]
-      : []),
+    ...(apart ? ["", bold(`${apart.heading}: ${apart.explanation}`)] : []),
+    ...noticesOf("Plan", apart?.findings ?? []).map(({ severity, message }) => `  ${severity}: ${message}`),
+    ...sections(apart?.changes ?? [], "drift").flat(),
   ];
 }
 
@@ -91,21 +86,15 @@ function variantLine(row: VariantRow, stickiness: string, room: number, paint: P
     const at = was === undefined || is === undefined ? 0 : firstDifference(was, is);
     return `${isPath ? `payload ${visible(name)}:` : name} ${shownValue(was, at)} → ${shownValue(is, at)}`;
   });
-  const isOtherType = before && after && isFixed(before) !== isFixed(after);
+  const types = [...new Set(sides.map((side) => (isFixed(side) ? "fixed" : "variable")))];
   const text = [
-    `${before ? (after ? " " : "-") : "+"} ${visible(row.name).padEnd(room)}  ${bar(last.weight).padEnd(cells)}  ${weights.join(" → ").padEnd(13)}`,
-    isFixed(last) ? "fixed   " : "variable",
-    ...(isOtherType ? ["weight type changed"] : []),
-    ...texts.slice(0, mostFields),
-    ...(texts.length > mostFields ? [`and ${texts.length - mostFields} more`] : []),
+    `${before ? (after ? " " : "-") : "+"} ${visible(row.name).padEnd(room)}  ${bar(last.weight).padEnd(cells)}`,
+    ...[weights.join(" → ").padEnd(13), types.join(" → ").padEnd(8), firstOf(texts, 6, "  ")],
   ];
   const line = `    ${text.join("  ").trimEnd()}`;
   if (!before || !after) return paint(before ? "red" : "green", line);
-  return fields.length > 0 || isOtherType || weights.length > 1 ? line : paint("dim", line);
+  return fields.length > 0 || types.length > 1 || weights.length > 1 ? line : paint("dim", line);
 }
-
-/** Most differences that are on the line of a variant. */
-const mostFields = 6;
 
 /** In quotes if it has blanks or the like. */
 function inShell(path: string): string {

@@ -54,8 +54,8 @@ function rankOf({ change: { kind, target }, shortfall }: ShownChange): number {
 /** Of some changes, that with the largest effect now, in production if it has any. */
 export function mostFelt(changes: readonly ShownChange[]): ShownChange | undefined {
   const felt = changes.filter(({ impacts: [most] }) => most && most.now > 0);
-  felt.sort((a, b) => byEffect(a.impacts[0], b.impacts[0]));
-  return felt.find(({ change }) => isProduction(change.target.environment)) ?? felt[0];
+  const isFirst = ({ change }: ShownChange) => Number(isProduction(change.target.environment));
+  return felt.sort((a, b) => isFirst(b) - isFirst(a) || byEffect(a.impacts[0], b.impacts[0]))[0];
 }
 
 /** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */

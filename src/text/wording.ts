@@ -12,9 +12,9 @@ export function timeText(at: string, now = Date.now()): string {
 }
 
 /** The first names of a list, and the number of the others: `a, b, and 3 more`. */
-export function firstOf(names: readonly string[], most: number): string {
+export function firstOf(names: readonly string[], most: number, separator = ", "): string {
   const others = names.length - most;
-  return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+  return [...names.slice(0, most), ...(others > 0 ? [`and ${others} more`] : [])].join(separator);
 }
 
 /** The first characters of a text, for messages: names and values may be as long as a file. */

@@ -36,7 +36,7 @@ test.each<[string, Run]>([
   ],
   ["No changes promoted from staging, 0 unchanged", { ...planned([]), promotedFrom: "staging" }],
   [
-    "Plan: 1 change in production, nobody now: switched off there",
+    "Plan: 1 change in production, nobody now: the environment is switched off",
     planned([{ ...update, ...reached({ now: "environment-off" }) }]),
   ],
   [
@@ -44,7 +44,7 @@ test.each<[string, Run]>([
     planned([{ ...update, ...reached({ isExact: false }) }]),
   ],
   [
-    "Plan: 3 changes in production, nobody now: reaches nobody, strategy disabled, switched off there",
+    "Plan: 3 changes in production, nobody now: reaches nobody, the environment is switched off, the strategy is disabled",
     planned([
       { ...create, ...reached({ now: "environment-off" }) },
       { ...update, ...reached({ now: "strategy-off" }) },
