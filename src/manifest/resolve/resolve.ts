@@ -8,8 +8,7 @@ import { contract, environment, feature, featureGlob, manifest, strategy } from 
 import { type Fields, inside, readFields, readRecord, readValue, type Written } from "../read/validate.ts";
 import { isMapping, type Unreadable, unreadable } from "../read/value.ts";
 import type { Resolved, ResolvedSet } from "./resolved.ts";
-import { type ReadList, readVariantList } from "./variant-list.ts";
-import { readWeights, withWeights } from "./weights.ts";
+import { type ReadList, readVariantList, readWeights, withWeights } from "./variant-list.ts";
 
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
 type Inheritable = ReadList | undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VariantList } from "../../../src/manifest/resolve/variant-list.ts";
-import { withWeights } from "../../../src/manifest/resolve/weights.ts";
+import { type VariantList, withWeights } from "../../../src/manifest/resolve/variant-list.ts";
 import { bodySize, maxBodyBytes } from "../../../src/variants/body.ts";
 import type { ManifestVariant } from "../../../src/variants/variant.ts";
 
