@@ -1,10 +1,9 @@
 import type { Desired, StateReader } from "../desired/desired.ts";
 import { type MaxChanges, mostChanges } from "../plan/limits.ts";
-import { defaultStickiness } from "../variants/canonical.ts";
+import { defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, StrategyState } from "../variants/current.ts";
 import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { desiredOver } from "../variants/kept-weights.ts";
 import { describeStrategy, namesStrategy, type Target, targetKey } from "../variants/variant.ts";

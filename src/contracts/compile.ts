@@ -3,8 +3,7 @@ import { Ajv2020, type AnySchema, MissingRefError, type ValidateFunction } from 
 import addFormats from "ajv-formats";
 import type { Part } from "../manifest/read/positions.ts";
 import { isMapping } from "../manifest/read/value.ts";
-import { didYouMean } from "../text/suggestion.ts";
-import { excerpt } from "../text/wording.ts";
+import { didYouMean, excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
 import { multipleOf } from "./exact-numbers.ts";
 import { assertions, constraints, drafts, misspelt, type SchemaDraft, schemas } from "./keywords.ts";

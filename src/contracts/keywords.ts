@@ -1,5 +1,5 @@
 import { isMapping } from "../manifest/read/value.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { suggestion } from "../text/wording.ts";
 
 /** The drafts of JSON Schema that a contract may be written in, and the URI of each. */
 export const drafts = {

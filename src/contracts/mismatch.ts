@@ -1,8 +1,7 @@
 import type { AnySchema, ErrorObject } from "ajv";
 import type { Part } from "../manifest/read/positions.ts";
 import { isMapping } from "../manifest/read/value.ts";
-import { didYouMean } from "../text/suggestion.ts";
-import { excerpt, shortened } from "../text/wording.ts";
+import { didYouMean, excerpt, shortened } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
 import { stepsOf } from "./references.ts";
 

@@ -1,6 +1,5 @@
 import { matchesGlob, matchesName, unsupportedSyntax } from "../text/glob.ts";
-import { didYouMean } from "../text/suggestion.ts";
-import { firstOf } from "../text/wording.ts";
+import { didYouMean, firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";

@@ -1,8 +1,7 @@
-import { canonical, defaultStickiness, sorted, written } from "../variants/canonical.ts";
+import { canonical, defaultStickiness, sameVariants, sorted, written } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, FeatureName, StrategyState } from "../variants/current.ts";
 import { environmentsOf, listStrategies, missingEnvironment } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { namesStrategy, type Target, type VariantSet } from "../variants/variant.ts";

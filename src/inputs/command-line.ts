@@ -1,6 +1,5 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
-import { didYouMean } from "../text/suggestion.ts";
-import { messageOf } from "../text/wording.ts";
+import { didYouMean, messageOf } from "../text/wording.ts";
 import { type InputName, inputDefaults, inputSchema } from "./schema.ts";
 
 type CommandLine =

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Limits } from "../plan/limits.ts";
 import { tokenFinder } from "../text/secrets.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { suggestion } from "../text/wording.ts";
 import { error, warning } from "../variants/finding.ts";
 import { combinationErrors, type TokenSource } from "./combinations.ts";
 import { type InputName, type InputValues, inputDefaults, inputSchema } from "./schema.ts";

@@ -1,7 +1,6 @@
-import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import { canonical, defaultStickiness, sameVariants, sorted } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { sameVariants } from "../variants/equal.ts";
 import { keepWeights } from "../variants/kept-weights.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { targetKey } from "../variants/variant.ts";

@@ -1,4 +1,4 @@
-import { didYouMean } from "../text/suggestion.ts";
+import { didYouMean } from "../text/wording.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, FeatureState, StrategyState } from "../variants/current.ts";
 import { featureKey, listStrategies, missingEnvironment, strategyName } from "../variants/current.ts";

@@ -1,5 +1,5 @@
 import { counted, firstOf } from "../text/wording.ts";
-import { samePayload } from "../variants/equal.ts";
+import { samePayload } from "../variants/canonical.ts";
 import { type Flows, percentage } from "../variants/moves.ts";
 import { byName, type VariantSet } from "../variants/variant.ts";
 import { weightSum } from "../variants/weight.ts";

@@ -1,9 +1,8 @@
 import { counted, firstOf, shortened } from "../text/wording.ts";
-import { canonical, defaultStickiness } from "../variants/canonical.ts";
+import { canonical, defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { Base, DesiredSet, EarlierManifest, Revision } from "../variants/desired.ts";
 import { revisionName, setFinder } from "../variants/desired.ts";
-import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { desiredOver, withWeightsOf } from "../variants/kept-weights.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";

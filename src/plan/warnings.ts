@@ -1,7 +1,6 @@
-import { didYouMean } from "../text/suggestion.ts";
-import { defaultStickiness } from "../variants/canonical.ts";
+import { didYouMean } from "../text/wording.ts";
+import { defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { EnvironmentState, StrategyState, Usage } from "../variants/current.ts";
-import { sameVariants } from "../variants/equal.ts";
 import { percentage } from "../variants/moves.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";

@@ -1,4 +1,4 @@
-import { differences, type Field, samePayload } from "../variants/equal.ts";
+import { differences, type Field, samePayload } from "../variants/canonical.ts";
 import { type Path, printPath } from "../variants/finding.ts";
 import { meaning, NumberText } from "../variants/json.ts";
 import { byName, type Payload, payloadTypes, type StoredVariant, type VariantSet } from "../variants/variant.ts";

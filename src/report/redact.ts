@@ -2,7 +2,7 @@ import type { PlannedSet, SetFinding } from "../plan/planned-set.ts";
 import type { Run } from "../run.ts";
 import { redactDeep } from "../text/secrets.ts";
 import { shortened } from "../text/wording.ts";
-import { samePayload } from "../variants/equal.ts";
+import { samePayload } from "../variants/canonical.ts";
 import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import { payloadTypes, type StoredVariant, type Target } from "../variants/variant.ts";

@@ -1,5 +1,4 @@
-import { didYouMean } from "../text/suggestion.ts";
-import { firstOf } from "../text/wording.ts";
+import { didYouMean, firstOf } from "../text/wording.ts";
 import type { RequestFailure } from "./failure.ts";
 import { describeStrategy, type StrategyName, type Target, type VariantSet } from "./variant.ts";
 

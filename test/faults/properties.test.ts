@@ -5,12 +5,10 @@ import { printManifest, storedSet } from "../../src/manifest/write/print.ts";
 import { compare } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/expected-plan.ts";
 import { changesOf, isChange } from "../../src/plan/planned-set.ts";
-import { canonical, written } from "../../src/variants/canonical.ts";
+import { canonical, sameVariants, written } from "../../src/variants/canonical.ts";
 import { type CurrentState, type EnvironmentState, type FeatureState, featureKey } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
-import { sameVariants } from "../../src/variants/equal.ts";
 import { type StoredVariant, targetKey } from "../../src/variants/variant.ts";
-
 import { anySets, type StoredSet, validSet } from "../support/arbitrary-sets.ts";
 import { arbitrarySet } from "../support/arbitrary-variants.ts";
 import { anyYaml } from "../support/arbitrary-yaml.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestion } from "../../src/text/suggestion.ts";
+import { suggestion } from "../../src/text/wording.ts";
 
 const known = ["variants", "weights", "weight", "weightType", "stickiness", "name", "payload", "overrides", "id"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differences, type Field, samePayload, sameVariants, unchangedSince } from "../../src/variants/equal.ts";
+import { differences, type Field, samePayload, sameVariants, unchangedSince } from "../../src/variants/canonical.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { stored, variant } from "../support/variants.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestion } from "../../src/text/suggestion.ts";
+import { suggestion } from "../../src/text/wording.ts";
 import { sameJson } from "../../src/variants/json.ts";
 import { checkPayload } from "../../src/variants/payload-rules.ts";
 import { processorTime } from "../support/processor-time.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonical, sorted } from "../../src/variants/canonical.ts";
-import { sameVariants } from "../../src/variants/equal.ts";
+import { canonical, sameVariants, sorted } from "../../src/variants/canonical.ts";
 import { sameJson } from "../../src/variants/json.ts";
 import { checkVariants } from "../../src/variants/rules.ts";
 import type { ManifestVariant, Variant } from "../../src/variants/variant.ts";

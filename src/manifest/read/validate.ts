@@ -1,7 +1,6 @@
 import type { Scalar } from "yaml";
 import * as z from "zod/mini";
-import { suggestion } from "../../text/suggestion.ts";
-import { excerpt, shortened } from "../../text/wording.ts";
+import { excerpt, shortened, suggestion } from "../../text/wording.ts";
 import { error, type Path } from "../../variants/finding.ts";
 import { reservedHint } from "../../variants/rules.ts";
 import { payloadTypes } from "../../variants/variant.ts";

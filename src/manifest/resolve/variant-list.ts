@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import { suggestion } from "../../text/suggestion.ts";
-import { excerpt, firstOf, shortened } from "../../text/wording.ts";
+import { excerpt, firstOf, shortened, suggestion } from "../../text/wording.ts";
 import { bodySize, type Holder, strategyFrame } from "../../variants/body.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
 import { checkBodySize, checkVariants } from "../../variants/rules.ts";

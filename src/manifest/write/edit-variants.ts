@@ -1,5 +1,4 @@
-import { canonical, defaultStickiness } from "../../variants/canonical.ts";
-import { differences, type Field, sameVariants } from "../../variants/equal.ts";
+import { canonical, defaultStickiness, differences, type Field, sameVariants } from "../../variants/canonical.ts";
 import { isError } from "../../variants/finding.ts";
 import { isJson, sameJson } from "../../variants/json.ts";
 import type { ManifestVariant, Target, Variant } from "../../variants/variant.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PrintedSet, printManifest, storedSet } from "../../../src/manifest/write/print.ts";
-import { canonical, written } from "../../../src/variants/canonical.ts";
-import { sameVariants } from "../../../src/variants/equal.ts";
+import { canonical, sameVariants, written } from "../../../src/variants/canonical.ts";
 import { targetKey } from "../../../src/variants/variant.ts";
 import { anySets, type StoredSet } from "../../support/arbitrary-sets.ts";
 import { readText } from "../../support/manifest-files.ts";
