@@ -31,9 +31,9 @@ export interface Revision {
   readonly commit: string;
 }
 
-/** A revision as people read it: a SHA is long. */
+/** A revision as people read it: a SHA is long, and so is the whole name of a branch. */
 export function revisionName({ name }: Revision): string {
-  return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
+  return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name.replace(/^refs\/(?:heads|remotes\/origin)\//, "");
 }
 
 export type Named = Pick<DesiredSet, "target">;

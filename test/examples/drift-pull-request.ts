@@ -11,7 +11,9 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
   await using clone = await makeClone();
   const { folder, origin, git, branches, env } = clone;
   const commit = (message: string) => git("commit", "--quiet", "--allow-empty", "--message", message);
-  for (const name of ["a", "b"]) await writeFile(join(folder, `${name}.yml`), `${name}: 1\n`);
+  // Checked out with CRLF, and stored with LF.
+  await writeFile(join(folder, ".gitattributes"), "* text eol=crlf\n");
+  for (const name of ["a", "b", "[a]"]) await writeFile(join(folder, `${name}.yml`), `${name}: 1\n`);
   git("add", ".");
   commit("manifests");
   const report = join(folder, "../report.md");
@@ -48,6 +50,8 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
   await run("something is left that cannot be pulled", {}, "7\n", "1");
   await run("nothing is left", {}, "7\n");
   await run("later: the branch that an earlier pull request left behind is replaced", { "b.yml": "b: 3\n" });
+  await run("a file that is named like a pattern", { "[a].yml": "a: 3\r\n" });
+  expect(git("-C", origin, "show", "variants-drift:[a].yml")).toBe("a: 3\n");
   await endings.expect("drift-pull-request");
   await expect(access(join(folder, "hacked"))).rejects.toThrow();
 }

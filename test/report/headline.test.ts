@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { headline } from "../../src/report/headline.ts";
-import type { Run } from "../../src/run.ts";
+import type { PlannedRun, Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
 import { applied, outcome, planned } from "../support/runs.ts";
@@ -13,7 +13,7 @@ const done = outcome(create, "applied");
 const refused = { method: "PUT", path: "/", received: "" };
 const whole = { share: 1, isExact: true, now: "served" } as const;
 const reached = (reach: object) => ({ effects: { reach: { ...whole, ...reach }, dependents: [], served: [] } });
-const partly = applied([done, outcome(update, "unknown")]);
+const since = (name: string, run: PlannedRun) => ({ ...run, plan: { ...run.plan, base: { name, commit: "c0ffee" } } });
 const advised = "look at the errors first";
 
 /* Beside those that the files of fixtures/reports show. */
@@ -88,8 +88,12 @@ test.each<[string, Run]>([
   ["Possibly applied: 2 sent but unconfirmed", applied([outcome(create, "unknown"), outcome(update, "unknown")])],
   [`Partly applied: 1 written, but stored differently; ${advised}`, applied([outcome(create, "altered")])],
   [
+    "No changes, 0 unchanged; 1 difference left alone, not changed since release/1",
+    since("refs/remotes/origin/release/1", applied([{ ...done, origin: "unleash" }])),
+  ],
+  [
     "Partly applied: 1 applied, 1 sent but unconfirmed; approve what is left",
-    { ...partly, plan: { ...partly.plan, base: { name: "main", commit: "c0ffee" } } },
+    since("main", applied([done, outcome(update, "unknown")])),
   ],
   [
     "Partly applied: 1 applied, 1 sent but unconfirmed; run again to do the rest",
