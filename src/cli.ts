@@ -22,6 +22,8 @@ import { normalPath } from "./text/path.ts";
 import { counted } from "./text/wording.ts";
 import { error } from "./variants/finding.ts";
 
+// As in index.ts.
+process.env = { ...process.env };
 const { env, stdin, stdout, stderr } = process;
 const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";

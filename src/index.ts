@@ -7,6 +7,8 @@ import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 
+// A plain object: the YAML library looks up a name for each token, which was 4% of the processor time of validate 500 × 3.
+process.env = { ...process.env };
 const { env } = process;
 const proxies = proxiesOf(env);
 const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map(

@@ -1,5 +1,10 @@
-import { type Dispatcher, EnvHttpProxyAgent } from "undici";
+import api from "undici/lib/api/index.js";
+import Dispatcher from "undici/lib/dispatcher/dispatcher.js";
+import EnvHttpProxyAgent from "undici/lib/dispatcher/env-http-proxy-agent.js";
 import type { Proxies } from "./proxies.ts";
+
+// As the index of undici does, which is not loaded (see undici-parts.d.ts): requests and proxies are made with these.
+Object.assign(Dispatcher.prototype, api);
 
 /** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
 const checked = { rejectUnauthorized: true };

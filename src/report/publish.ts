@@ -36,6 +36,11 @@ export async function publish(
   settings?: PublishSettings,
 ): Promise<void> {
   const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
+  const { runUrl, repositoryUrl } = github;
+  // To start git takes 15 ms: meanwhile texts are made, and where no text names a commit it is not asked.
+  const hasPositions = ending.findings.length > 0 && repositoryUrl !== undefined;
+  const isPlain = ending.result === "valid" && !ending.comparison && !hasPositions && comment === "never";
+  const checkedOut = isPlain ? [] : workspace.checkedOut(settings?.inputs.manifest[0] ?? "");
   const run = readableRun(ending, github.redact, showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
   const fail = (title: string, message: string) => github.annotate({ severity: "error", title, message });
@@ -47,8 +52,7 @@ export async function publish(
   const plan = planLines(run, (_, text) => text);
   const others = plan.splice(mostLogged).length;
   if (others > 0) plan.push(`… and ${counted(others, "more line")}: see the job summary.`);
-  const { runUrl, repositoryUrl } = github;
-  const commits = await workspace.checkedOut(settings?.inputs.manifest[0] ?? "");
+  const commits = await checkedOut;
   const [commit = github.commit] = commits;
   const sourceUrl = repositoryUrl && commit && `${repositoryUrl}/blob/${commit}`;
   for (const line of [visible(headline(run)), ...plan, ...originLines(run, commit).map(visible)]) github.log(line);

@@ -1,4 +1,4 @@
-import { errors } from "undici";
+import errors from "undici/lib/core/errors.js";
 import { messageOf } from "../../text/wording.ts";
 import type { RequestFailure } from "../../variants/failure.ts";
 import type { NamedProxy } from "../proxy-route.ts";

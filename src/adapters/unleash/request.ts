@@ -1,6 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
-import { request } from "undici";
 import type { Interruption } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { routeTo } from "../proxy-route.ts";
@@ -33,6 +32,7 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
   const { url, token, concurrency, requestTimeout, proxies } = settings;
   const open = () => routeTo(url, proxies, { connections: concurrency, connectTimeout: requestTimeout });
   let { dispatcher, proxy } = open();
+  const { origin } = new URL(url);
   let sent = 0;
 
   async function send(method: Method, path: string, body?: string, time = requestTimeout): Promise<End<HttpResponse>> {
@@ -42,9 +42,10 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
     const timeout = AbortSignal.timeout(time);
     let hasHeaders = false;
     try {
-      const response = await request(`${url}${path}`, {
+      const response = await dispatcher.request({
+        origin,
+        path: `${url.slice(origin.length)}${path}`,
         method,
-        dispatcher,
         body: body ?? null,
         signal: AbortSignal.any([end, timeout]),
         headersTimeout: 0,

@@ -51,23 +51,21 @@ function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token>
   const parser = new Parser();
   const tooMany = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
   let [count, documents, offset] = [0, 0, 0];
-  function* checked(tokens: Iterable<CST.Token>): Generator<CST.Token> {
-    for (const token of tokens) {
-      const { type, offset } = token;
-      if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source))
-        stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
-      if (type === "document" && ++documents > 1) stop(textError("MULTIPLE_DOCS", offset, offset + 3));
-      yield token;
-    }
-  }
+  const checked = (token: CST.Token) => {
+    const { type, offset } = token;
+    if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source))
+      stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
+    if (type === "document" && ++documents > 1) stop(textError("MULTIPLE_DOCS", offset, offset + 3));
+    return token;
+  };
   for (const lexeme of new Lexer().lex(text)) {
     if (++count > most) stop(errorAt(0, "too-large", tooMany));
-    yield* checked(parser.next(lexeme));
+    for (const token of parser.next(lexeme)) yield checked(token);
     // Before the library takes 900 bytes for each level of the text. NodeReader, which knows the value, draws the exact line.
     if (parser.stack.length > 2 * maxDepth) stop(errorAt(offset, "too-deep", tooDeep));
     offset += lexeme.length;
   }
-  yield* checked(parser.end());
+  for (const token of parser.end()) yield checked(token);
 }
 
 /** A key of a mapping and its value. A merged key is the node in the mapping that it came from. */
