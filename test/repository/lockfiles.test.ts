@@ -50,10 +50,16 @@ describe("a lock file that installs something else is refused", () => {
     [{ inBundle: true }, "has the key inBundle."],
     // A link in node_modules/.bin, which npm scripts look into first.
     [{ bin: { vitest: "index.js" } }, "has the command vitest at index.js."],
-    [{ bin: { "../node": "index.js" } }, "has the command node at index.js."],
-  ])("%j", (changes, problem) => {
+    [{ bin: { "../node": "index.js" } }, "has the command ../node at index.js."],
+    [{ bin: { sh: "index.js" } }, "has the command sh at index.js."],
+    [
+      { bin: { rm: "index.js", undici: "index.js" } },
+      "has the command rm at index.js.",
+      "has the command undici at index.js.",
+    ],
+  ])("%j", (changes, ...found) => {
     expect(problems(undici, {})).toEqual([]);
-    expect(problems(undici, changes)).toEqual([`${entry} ${problem}`]);
+    expect(problems(undici, changes)).toEqual(found.map((problem) => `${entry} ${problem}`));
   });
 
   test.each([
