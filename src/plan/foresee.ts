@@ -124,15 +124,16 @@ type Replacement = Readonly<Record<"before" | "after", VariantSet>>;
 
 /** The dependent features whose share this change moves, by name. */
 export function dependentChanges({ before, after }: Replacement, dependents: readonly Dependent[]): DependentChange[] {
+  const [was, is] = [served(before), served(after)];
   return dependents.flatMap(({ feature, variants }) => {
+    const names = new Set(variants);
     const shares = (none: number) => {
-      return { before: shareOf(before, variants, none), after: shareOf(after, variants, none) };
+      return { before: shareOf(before, names, none), after: shareOf(after, names, none) };
     };
     // Where there is no variant, the Node SDK finds none of the names, and other SDKs are content.
     const [node, others] = [shares(0), shares(1)];
     if (node.before === node.after && others.before === others.after) return [];
-    const named = (set: VariantSet) => variants.filter((name) => shareOf(set, [name], 0) > 0);
-    const lost = named(before).filter((name) => !named(after).includes(name));
+    const lost = [...names].filter((name) => was.has(name) && !is.has(name));
     const isSame = node.before === others.before && node.after === others.after;
     return [{ feature, ...node, lost, ...(!isSame && { others }) }];
   });
@@ -141,10 +142,14 @@ export function dependentChanges({ before, after }: Replacement, dependents: rea
 /** The name by which SDKs call the absence of a variant; dependencies may name it as well. */
 const noVariant = "disabled";
 
-function shareOf(set: VariantSet, names: readonly string[], none: number): number {
+function served(set: VariantSet): ReadonlySet<string> {
+  return new Set(weightSum(set) === 0 ? [noVariant] : set.filter(({ weight }) => weight > 0).map(({ name }) => name));
+}
+
+function shareOf(set: VariantSet, names: ReadonlySet<string>, none: number): number {
   const sum = weightSum(set);
-  if (sum === 0) return names.includes(noVariant) ? 1 : none;
-  return weightSum(set.filter(({ name }) => names.includes(name))) / sum;
+  if (sum === 0) return names.has(noVariant) ? 1 : none;
+  return weightSum(set.filter(({ name }) => names.has(name))) / sum;
 }
 
 /** Names that users get today and nobody gets afterwards. */

@@ -35,10 +35,13 @@ export function servedOrder(strategies: readonly StrategyState[], ties: ServerPo
   );
 }
 
+/** Most strategies of which each is compared with those in front; Unleash itself allows 30. */
+const mostCompared = 200;
+
 /** Users whom a strategy without variants catches; everybody if no strategy is enabled. */
 function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "now"> {
   const enabled = strategies.filter(({ disabled }) => !disabled);
-  if (enabled.length === 0) return { share: 1, isExact: true };
+  if (enabled.length === 0 || enabled.length > mostCompared) return { share: 1, isExact: enabled.length === 0 };
   const shares = enabled.flatMap((strategy, index) =>
     strategy.variants.length === 0 ? [shareBehind(strategy, enabled.slice(0, index))] : [],
   );

@@ -1,4 +1,4 @@
-import { didYouMean } from "../text/wording.ts";
+import { didYouMean, firstOf } from "../text/wording.ts";
 import { defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { EnvironmentState, StrategyState, Usage } from "../variants/current.ts";
 import { percentage } from "../variants/moves.ts";
@@ -155,9 +155,9 @@ function dependentWarning({ feature, lost, before, after, others }: DependentCha
     ? "Another feature depends on variants that go: the Node SDK switches it off for these users, other SDKs on for all of " +
       "them. Change the dependency first."
     : "Another feature depends on what nobody gets any more, and loses its users. Add what replaces it to the dependency first.";
-  const names = lost.map((name) => `"${name}"`).join(", ");
+  const names = lost.map((name) => `"${name}"`);
   const shares = `${percentage(before)} → ${percentage(after)} of the users of this set`;
-  return setFinding("warning", "dependents", message, `"${feature}" depends on ${names}: ${shares}.`);
+  return setFinding("warning", "dependents", message, `"${feature}" depends on ${firstOf(names, 10)}: ${shares}.`);
 }
 
 /** Fields that SDKs have of themselves. */

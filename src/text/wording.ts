@@ -56,7 +56,7 @@ export function suggestion(word: string, known: readonly string[]): string | und
   const limit = word.length <= 4 ? 1 : 2;
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {
-    if (candidate === word) continue;
+    if (candidate === word || Math.abs(candidate.length - word.length) > limit) continue;
     const distance = distanceBetween(word.toLowerCase(), candidate.toLowerCase());
     if (distance <= limit && (!best || distance < best.distance)) best = { word: candidate, distance };
   }
@@ -66,8 +66,8 @@ export function suggestion(word: string, known: readonly string[]): string | und
 /** Edits that turn one word into the other, up to 3. A swap of neighbours, which `leven` counts as two, counts as one. */
 function distanceBetween(a: string, b: string): number {
   const distance = leven(a, b, { maxDistance: 3 });
-  const haveSameLetters = [...a].sort().join("") === [...b].sort().join("");
-  return distance === 2 && haveSameLetters ? 1 : distance;
+  const lettersOf = (word: string) => [...word].sort().join("");
+  return distance === 2 && lettersOf(a) === lettersOf(b) ? 1 : distance;
 }
 
 /** A question for a misspelt name; `undefined` if no known name is near. */

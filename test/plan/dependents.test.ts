@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dependentChanges, removedNames } from "../../src/plan/foresee.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 const set = (weights: Readonly<Record<string, number>>) =>
   Object.entries(weights).map(([name, weight]) => ({ name, weight, weightType: "variable" as const }));
@@ -32,6 +33,19 @@ describe("a feature that depends on variants", () => {
       { feature: "child", before: 0, after: 0.5, lost: [], others: { before: 1, after: 0.5 } },
     ]);
   });
+});
+
+it("takes a moment for twenty children with 25,000 names each, some of them twice", () => {
+  const numbered = Array.from({ length: 25_000 }, (_, index) => `v${index}`);
+  const before = set(Object.fromEntries(numbered.slice(0, 1000).map((name) => [name, 1])));
+  const children = Array.from({ length: 20 }, () => child(...numbered, ...numbered)).flat();
+  let found: ReturnType<typeof dependentChanges> = [];
+  const spent = processorTime(() => {
+    found = dependentChanges(change(before, half), children);
+  });
+  expect(found).toHaveLength(20);
+  expect(found[0]?.lost).toEqual(numbered.slice(0, 1000));
+  expect(spent).toBeLessThan(2000);
 });
 
 it("names what nobody gets any more", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reachOf, rolloutPercent, servedOrder } from "../../src/plan/reach.ts";
 import type { StrategyState } from "../../src/variants/current.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 const variants = [{ name: "a", weight: 1000 }];
 
@@ -93,6 +94,16 @@ describe("the share of all users whom an environment's own variants reach", () =
     ["nobody where each has its own", [rollout("a", 40), rollout("b", 100)], 0],
   ])("is %s", (_, strategies, share) => {
     expect(shareOf(undefined, ...strategies)).toBe(share);
+  });
+
+  it("is not computed beside more strategies than Unleash allows", () => {
+    const reachBehind = (count: number) => {
+      const strategies = Array.from({ length: count }, (_, index) => rollout(`s${index}`, 40, without));
+      return reachOf(undefined, { variants: [], strategies });
+    };
+    expect(reachBehind(200)).toMatchObject({ share: 0.4, isExact: true });
+    const spent = processorTime(() => expect(reachBehind(20_000)).toMatchObject({ share: 1, isExact: false }));
+    expect(spent).toBeLessThan(500);
   });
 });
 
