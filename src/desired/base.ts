@@ -5,16 +5,13 @@ import type { Base } from "../variants/desired.ts";
 import { error, isError, warning } from "../variants/finding.ts";
 import { type Filter, selects } from "./filter.ts";
 
+/** `base` is a git revision, `manifest` are patterns, `runTimeout` is in milliseconds. Without a base, nothing may be applied. */
 interface BaseRequest {
-  /** Without a base, nothing may be applied. */
   readonly isForApply: boolean;
-  /** A git revision. */
   readonly base: string | undefined;
-  /** Patterns. */
   readonly manifest: readonly string[];
   readonly project: string;
   readonly filter: Filter;
-  /** Milliseconds. */
   readonly runTimeout: number;
 }
 

@@ -46,7 +46,7 @@ export function foresee(sets: readonly PlannedSet[], around: Around) {
     return withFindings(change, [
       ...changeWarnings(change, environment),
       ...contextFieldWarnings(change, around.usage.contextFields),
-      ...unreadParts(change, around.usage, around.strict).warnings,
+      ...unreadParts(change, around).warnings,
     ]);
   });
   const changes = changesOf({ sets: foreseen });
@@ -55,17 +55,14 @@ export function foresee(sets: readonly PlannedSet[], around: Around) {
     name: [describeTarget(named), ...(detail === undefined ? [] : [detail.replace(/\.$/, "")])].join(": "),
   });
   const filled = unchangedOf({ sets }).filter(({ before }) => before.length > 0);
+  // No fault: features are prepared before they are switched on.
+  const off = changes.filter(({ kind, effects }) => kind !== "clear" && effects?.reach.now === "environment-off");
   const all = [
-    // No fault: features are prepared before they are switched on.
-    ...changes
-      .filter(({ kind, effects }) => kind !== "clear" && effects?.reach.now === "environment-off")
-      .map((set) => noteOf(set, "Nobody gets these variants until the environment is switched on.")),
+    ...off.map((set) => noteOf(set, "Nobody gets these variants until the environment is switched on.")),
     ...filled.flatMap((set) =>
       setWarnings(set.target, environmentOf(set.target)).map(({ message, detail }) => noteOf(set, message, detail)),
     ),
-    ...changes.flatMap((set) =>
-      unreadParts(set, around.usage, around.strict).notes.map((message) => noteOf(set, message)),
-    ),
+    ...changes.flatMap((set) => unreadParts(set, around).notes.map((message) => noteOf(set, message))),
   ];
   // One sentence for each message, however many sets it is about.
   const notes = [...Map.groupBy(all, ({ message }) => message)].map(([message, own]) => {

@@ -12,14 +12,14 @@ const parts: Readonly<Record<Unread, readonly [isWarnedOf: boolean, message: str
 };
 
 /** What could not be read about a change: warnings if `strict` and a warning depends on it, else notes. */
-export function unreadParts(change: Change, { unread }: Usage, strict: boolean) {
+export function unreadParts(change: Change, { usage, strict }: { readonly usage: Usage; readonly strict: boolean }) {
   const [feature, environment] = [featureKey(change.target), environmentKey(change.target)];
   const fields = namesContextFields([change]) ? "" : "unused";
   const keys = { strategies: environment, dependents: feature, contextFields: fields, served: feature };
   const warnings: SetFinding[] = [];
   const notes: string[] = [];
   for (const part of Object.keys(keys) as Unread[]) {
-    const failure = unread.get(unreadKey(part, keys[part]));
+    const failure = usage.unread.get(unreadKey(part, keys[part]));
     const [isWarnedOf, message] = parts[part];
     if (!failure) continue;
     if (strict && isWarnedOf) warnings.push({ ...setFinding("warning", "unread", message), failure });

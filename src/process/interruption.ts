@@ -1,17 +1,12 @@
 import type { Interruption } from "../ports.ts";
 
-export interface Interruptible extends Interruption {
-  /** Stops the run; what is in flight has `grace` milliseconds to end. */
-  interrupt(reason: string, grace: number): void;
-  /** The run is over: what it left waiting ends at once, and nothing keeps the process alive. */
-  settle(): void;
-}
+export type Interruptible = ReturnType<typeof interruptible>;
 
-export function interruptible(runTimeout: number): Interruptible {
-  const stop = new AbortController();
-  const end = new AbortController();
+export function interruptible(runTimeout: number) {
+  const [stop, end] = [new AbortController(), new AbortController()];
   // Not AbortSignal.timeout, which lets the process end without a word where nothing else keeps it alive.
   const timers: NodeJS.Timeout[] = [];
+  /** Stops the run; what is in flight has `grace` milliseconds to end. */
   const interrupt = (reason: string, grace: number) => {
     if (end.signal.aborted) return;
     stop.abort(reason);
@@ -24,10 +19,10 @@ export function interruptible(runTimeout: number): Interruptible {
     end: end.signal,
     deadline: performance.now() + runTimeout,
     interrupt,
+    /** The run is over: what it left waiting ends at once, and nothing keeps the process alive. */
     settle: () => {
-      stop.abort("because the run is over");
-      end.abort("because the run is over");
+      for (const signal of [stop, end]) signal.abort("because the run is over");
       timers.forEach(clearTimeout);
     },
-  };
+  } satisfies Interruption & Record<string, unknown>;
 }

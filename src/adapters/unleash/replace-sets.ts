@@ -26,11 +26,9 @@ interface Attempt {
     /** A success that contains something else. The next read decides. */
     | { readonly kind: "contradicting" };
   readonly waitToRetry: WaitToRetry;
-  /** The end of the last try, if it failed. */
   readonly failed?: Failed | undefined;
 }
 
-/** What a read agrees to. */
 interface Sending {
   readonly next: "send";
   readonly attempt: Attempt;

@@ -65,12 +65,10 @@ function readPayload(written: Written): Payload | Unreadable {
 function readOverrides(written: Written<readonly unknown[] | Unreadable>): Override[] | Unreadable {
   if (written.value === unreadable) return unreadable;
   const overrides = written.value.map((item, index) => {
-    const fields = readRecord(override, inside(written, item, index));
-    if (fields === unreadable) return unreadable;
-    const values = fields.values.map((text, at) =>
-      readValue(overrideValue, inside(written, text, index, "values", at)),
-    );
-    return values.includes(unreadable) ? unreadable : { ...fields, values: values as string[] };
+    const own = readRecord(override, inside(written, item, index));
+    if (own === unreadable) return unreadable;
+    const values = own.values.map((text, at) => readValue(overrideValue, inside(written, text, index, "values", at)));
+    return values.includes(unreadable) ? unreadable : { ...own, values: values as string[] };
   });
   return overrides.includes(unreadable) ? unreadable : (overrides as Override[]);
 }

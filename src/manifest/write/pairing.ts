@@ -29,9 +29,7 @@ function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pai
   // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
   const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && valueAt(wanted, name) === undefined);
   const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : valueAt(wanted, name) !== undefined));
-  const pairs = new Map(
-    kept.map((slot) => [slot, { now: valueAt(now, slot.name), wanted: valueAt(wanted, slot.name) }]),
-  );
+  const pairs = new Map(kept.map((one) => [one, { now: valueAt(now, one.name), wanted: valueAt(wanted, one.name) }]));
   const byName = new Map(kept.map((slot) => [String(slot.name), slot]));
   let after = kept.find(({ isMerge }) => isMerge);
   const added = Object.entries(wanted ?? {}).flatMap(([name, value]): Added[] => {
