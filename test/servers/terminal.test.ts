@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { endingFile } from "../support/ending.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { temporaryFolder } from "../support/packed.ts";
 import { inTerminal } from "../support/python.ts";
@@ -33,11 +34,12 @@ afterEach(async () => {
 interface Typed {
   readonly keys?: readonly (readonly [shown: string, typed: string])[];
   readonly env?: Record<string, string>;
+  readonly columns?: number;
 }
 
-function variantsSync(args: readonly string[], { keys = [], env = {} }: Typed = {}) {
+function variantsSync(args: readonly string[], { keys = [], env = {}, columns = 100 }: Typed = {}) {
   const service = { UNLEASH_URL: server.url, UNLEASH_TOKEN: server.tokens.admin };
-  const options = { cwd: folder.path, columns: 100, env: { TERM: "xterm-256color", ...service, ...env } };
+  const options = { cwd: folder.path, columns, env: { TERM: "xterm-256color", ...service, ...env } };
   return inTerminal([process.execPath, cliBundle, ...args], keys, options);
 }
 
@@ -97,5 +99,46 @@ describe("a plan", () => {
   ])("has no colours in %s", async (_, env) => {
     const { code, screen } = await variantsSync(["plan"], { env });
     expect([code, screen.includes("\u001b")]).toEqual([0, false]);
+  });
+});
+
+describe("a session", () => {
+  /** What is left on the screen: without colours and the lines of progress, and cut where a terminal goes on below. */
+  const left = (screen: string, columns: number) =>
+    stripVTControlCharacters(screen)
+      .replaceAll("\r\n", "\n")
+      .replaceAll(server.url, "https://unleash.example.com")
+      .replaceAll(/\S*\/variants-sync-\w{6}\//g, "/tmp/variants-sync-1a2b3c/")
+      .split("\n")
+      .flatMap(
+        (line) =>
+          line
+            .split("\r")
+            .at(-1)
+            ?.match(new RegExp(`.{1,${columns}}`, "gu")) ?? [""],
+      );
+
+  it.each([60, 80, 200])("in %i columns", async (columns) => {
+    const sides = { before: split(500), after: "{ name: control, weight: 90%, weightType: fix }, { name: treatment }" };
+    const strategies = [{ title: "All", parameters: { rollout: "30", stickiness: "default", groupId: "f" } }];
+    server.seed([
+      { name: "checkout", environments: { production: { enabled: true, variants: sides.before, strategies } } },
+      { name: "banner", environments: { production: { enabled: false, strategies } } },
+    ]);
+    const ramp = `  checkout: { environments: { production: { variants: [${sides.after}] } } }\n`;
+    const text = "{ name: a }, { name: b, payload: { type: json, value: { colour: blue, texts: [Buy, Pay] } } }";
+    const start = `  banner: { environments: { production: { variants: [${text}] } } }\n`;
+    await writeFile(join(folder.path, "variants.yml"), `version: 1\nfeatures:\n${ramp}${start}`);
+    const told: string[] = [];
+    for (const [args, keys] of [
+      [["plan"], []],
+      [["apply"], [[question, "y\r"]]],
+      [["plan", "--strct"], []],
+      [["validate", "--help"], []],
+    ] as const) {
+      const { code, screen } = await variantsSync(args, { keys, columns });
+      told.push(`$ variants-sync ${args.join(" ")}`, ...left(screen, columns), `# exit ${code}`, "");
+    }
+    await expect(told.join("\n")).toMatchFileSnapshot(endingFile(`terminal/${columns}-columns`));
   });
 });
