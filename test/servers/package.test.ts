@@ -1,7 +1,7 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { pack, run, temporaryFolder } from "../support/packed.ts";
+import { pack, root, run, temporaryFolder } from "../support/packed.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { startUnleash } from "../unleash/start.ts";
 
@@ -79,6 +79,27 @@ describe("the package", () => {
     const names = await readdir(join(folder.path, "node_modules"));
     expect(names.filter((name) => !name.startsWith("."))).toEqual(["variants-sync"]);
   });
+});
+
+test("an archive of the repository runs, and has neither tests nor pictures", async () => {
+  await using unpacked = await temporaryFolder();
+  const archive = join(unpacked.path, "archive.tar");
+  await run("git", ["archive", "--worktree-attributes", "--output", archive, "HEAD"], { cwd: root });
+  await run("tar", ["-xf", archive, "-C", unpacked.path]);
+  const names = await readdir(unpacked.path, { recursive: true });
+  const needed = [
+    "action.yml",
+    "dist/index.js",
+    "LICENSE",
+    "src/main.ts",
+    "package-lock.json",
+    ".pre-commit-hooks.yaml",
+  ];
+  expect(needed.filter((name) => !names.includes(name))).toEqual([]);
+  expect(names.filter((name) => /^(?:test|\.ci|\.github|docs\/(?:evidence|images))(?:\/|$)/.test(name))).toEqual([]);
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const cli = join(unpacked.path, "dist/cli/index.js");
+  expect((await run(process.execPath, [cli, "version"])).stdout).toBe(`${version}\n`);
 });
 
 test.each([22, 24])("on Node.js %i it validates, and plans against a real Unleash", async (major) => {
