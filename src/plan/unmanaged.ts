@@ -2,7 +2,7 @@ import { matchesName } from "../text/glob.ts";
 import { excerpt } from "../text/wording.ts";
 import { type CurrentState, environmentKey, foundFeatures, strategyName } from "../variants/current.ts";
 import { type Named, setFinder } from "../variants/desired.ts";
-import { aboutSet, type Finding, type Location } from "../variants/finding.ts";
+import { aboutSet, type Finding, type Location, warning } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
 import type { CurrentSet } from "./find-target.ts";
 
@@ -36,6 +36,11 @@ export function unmanagedSets(state: CurrentState, managed: readonly Named[], sc
       return (found.get(reason) ?? []).map((set) => aboutSet(severity, "unmanaged", set, message));
     }),
     ...(isFiltered ? [] : uselessEntries(accepted, state)),
+    ...[...state.features.values()].flatMap((unclear) => {
+      if (unclear.kind !== "contradictory" || features.has(unclear.feature)) return [];
+      const message = `Not looked into, because Unleash contradicts itself about it: "${unclear.feature}". ${unclear.received}.`;
+      return [warning("contradiction", [], message)];
+    }),
   ];
 }
 

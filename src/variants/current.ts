@@ -29,7 +29,7 @@ export type FeatureState =
   /** `isGuessed` where the server does not say so in its own words. */
   | { readonly kind: "unknown-feature" | "archived"; readonly isGuessed?: true }
   /** The server contradicts itself, in these words. */
-  | { readonly kind: "contradictory"; readonly received: string }
+  | { readonly kind: "contradictory"; readonly feature: string; readonly received: string }
   /** `project` is missing where the server only says "not here". */
   | { readonly kind: "elsewhere"; readonly project?: string };
 

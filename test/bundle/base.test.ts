@@ -96,7 +96,11 @@ describe("with a base", () => {
     server.intercept(({ path }) =>
       path.includes("/features/old?") ? { kind: "answer", status: 200, body: other } : undefined,
     );
-    await endings.tell("about a feature that no manifest names", shares(all, mine, { unmanaged: "warn" }));
+    const aside = await endings.tell(
+      "about a feature that no manifest names",
+      shares(all, mine, { unmanaged: "warn" }),
+    );
+    expect(aside.summary).toContain("because Unleash contradicts itself about it");
     server.intercept();
     const accepting = (of: Shares) => ({ "variants.yml": `unmanaged: [legacy-*]\n${manifest(of)}` });
     const strictly = { unmanaged: "warn", strict: "true" };

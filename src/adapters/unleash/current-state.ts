@@ -40,18 +40,18 @@ async function readProject(http: Http, project: string, { targets, whole, isAsid
       const wanted = own.map(({ target }) => target);
       const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false };
       const read = track(1, readFeature(http, { project, feature }, known));
-      return [key, await (isAside?.(feature) ? unlessContradictory(read) : read)] as const;
+      return [key, await (isAside?.(feature) ? unlessContradictory(feature, read) : read)] as const;
     }),
   );
   return { project, features, names };
 }
 
-async function unlessContradictory(read: Promise<FeatureState>): Promise<FeatureState> {
+async function unlessContradictory(feature: string, read: Promise<FeatureState>): Promise<FeatureState> {
   try {
     return await read;
   } catch (error) {
     if (!(error instanceof UnleashError) || error.end.kind !== "unreadable") throw error;
-    return { kind: "contradictory", received: error.failure.received };
+    return { kind: "contradictory", feature, received: error.failure.received };
   }
 }
 

@@ -11,7 +11,7 @@ export async function readEarlierManifests(root: string, revision: string, names
     // What HEAD does not have would look new, though it may be behind a link, in another repository, or ignored.
     const known = new Set(await selectPaths(root, patterns, [...(await listBlobs(git, "HEAD")).keys()]));
     const [lacking] = found.filter((path) => !known.has(path)).map((path) => JSON.stringify(path));
-    if (lacking) throw new GitProblem(`git does not have ${lacking} at HEAD. Commit it, and name its real path.`);
+    if (lacking) throw new GitProblem(`At HEAD, manifest selects no ${lacking}. Commit it, and name its real path.`);
     const blobs = await listBlobs(git, commit);
     const paths = await selectPaths(root, patterns, [...blobs.keys()]);
     const ids = paths.map((path) => blobs.get(path) ?? "");

@@ -148,7 +148,7 @@ describe("the patterns select in the base", () => {
 
 describe("a manifest that git does not have at HEAD makes no base, since all of it would look new", () => {
   const refused = (path: string) =>
-    `git does not have ${JSON.stringify(path)} at HEAD. Commit it, and name its real path.`;
+    `At HEAD, manifest selects no ${JSON.stringify(path)}. Commit it, and name its real path.`;
 
   it.each<[title: string, prepare: (repository: Repository) => Promise<unknown>, pattern: string, path: string]>([
     ["is ignored", ({ commit }) => commit({ ".gitignore": "a.yml" }), "a.yml", "a.yml"],
