@@ -102,6 +102,8 @@ export interface StateRequest {
   readonly targets: readonly RequestedTarget[];
   /** Tells the features that the run is not about: where the server contradicts itself, that is their state, and no error. */
   readonly isAside?: (feature: string) => boolean;
+  /** True where a project that the token cannot see stops no other: it is as one that does not exist. */
+  readonly skipsHidden?: boolean;
   /** Also every feature of these projects that may have variants and whose name is selected. */
   readonly whole?: { readonly projects: readonly string[]; readonly selects: (feature: string) => boolean };
 }

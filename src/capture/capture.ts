@@ -77,9 +77,14 @@ export async function pullManifest(
   unleash: Pick<Unleash, "readState">,
 ): Promise<PulledRun | FailedRun> {
   const { files, sets, findings, unmanaged } = manifest;
-  const desired = await desiredFromManifest({ manifest: sets, filter: request.filter, unmanagedIn: [] }, unleash);
+  // Nobody may manage a strategy beside an empty set; and what one team cannot see stops no other.
+  const readState: typeof unleash.readState = ({ targets: some, ...others }) => {
+    const targets = some.map(({ target }) => ({ target, needsStrategies: true }));
+    return unleash.readState({ ...others, targets, skipsHidden: true });
+  };
+  const desired = await desiredFromManifest({ manifest: sets, filter: request.filter, unmanagedIn: [] }, { readState });
   if (desired.kind === "unclear") return failed(request, desired.errors, findings);
-  const { followed, current } = await followMissing(sets, desired, unleash);
+  const { followed, current } = await followMissing(sets, desired, { readState });
   const tooMany = tooManyGone(followed, desired.sets, request.limits.maxChanges);
   if (tooMany.length > 0) return failed(request, tooMany, findings);
   const kept = lastOfFiles(followed, sets);

@@ -67,6 +67,27 @@ it("leaves the file as it is where something is wrong, and says what it could no
   await endings.expect("pull/left");
 });
 
+it("stops at no project that the token cannot see, and names what nobody manages beside an empty set", async () => {
+  const [endings, server] = [new Endings(), await start()];
+  await server.createProject("secret");
+  server.seed([
+    { name: "hidden", project: "secret", environments: { production: { variants: split(200) } } },
+    { name: "empty", environments: { production: { strategies: [{ title: "Insiders", variants: split(300) }] } } },
+  ]);
+  const other =
+    "version: 1\nproject: secret\nfeatures: { hidden: { environments: { production: { variants: [] } } } }\n";
+  const more = `${manifest}  empty: { environments: { production: { variants: [] } } }\n`;
+  for (const [title, answer] of [
+    ["a project that is refused", { status: 403, body: { name: "NoAccessError", message: "You don't have access" } }],
+    ["a private project", { status: 404, body: "" }],
+  ] as const) {
+    server.intercept(({ path }) => (path.includes("/projects/secret/") ? { kind: "answer", ...answer } : undefined));
+    const files = { "variants.yml": more, "other.yml": other };
+    await endings.tell(title, pull(server, files, { manifest: "variants.yml\nother.yml" }));
+  }
+  await endings.expect("pull/hidden");
+});
+
 it("names what was emptied in Unleash first", async () => {
   const server = await start();
   server.seed([{ name: "plain", environments: { production: { variants: [] } } }]);

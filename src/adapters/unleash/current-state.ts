@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { RequestedTarget, StateRequest } from "../../ports.ts";
 import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
 import { projectPath } from "./endpoints.ts";
-import { isAbsentAddress, isNotFound, UnleashError, unlessMissing } from "./error.ts";
+import { isAbsentAddress, isNotFound, UnleashError } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
@@ -22,10 +22,9 @@ export async function readCurrentState(http: Http, request: StateRequest, track:
 }
 
 /** `names` are those of all features of the project; `undefined` where the server has no such list. */
-async function readProject(http: Http, project: string, { targets, whole, isAside }: StateRequest, track: Track) {
-  const response = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
-  const list = response && new Map(response.features.map((feature) => [feature.name, feature]));
-  const isUnknown = list?.size === 0 && !(await projectExists(http, project));
+async function readProject(http: Http, project: string, request: StateRequest, track: Track) {
+  const { targets, whole, isAside } = request;
+  const { list, isUnknown } = await readList(http, project, request);
   const inProject = targets.filter(({ target }) => target.project === project);
   const requested = Map.groupBy(inProject, ({ target }) => target.feature);
   const names = list && [...list.keys()];
@@ -44,6 +43,19 @@ async function readProject(http: Http, project: string, { targets, whole, isAsid
     }),
   );
   return { project, features, names };
+}
+
+async function readList(http: Http, project: string, { skipsHidden = false }: StateRequest) {
+  try {
+    const { features } = await http.get(`${projectPath(project)}/features`, featureList);
+    const list = new Map(features.map((feature) => [feature.name, feature]));
+    return { list, isUnknown: features.length === 0 && !(await projectExists(http, project)) };
+  } catch (error) {
+    // As a private project, which Unleash also answers with a 404 without a word.
+    const isForbidden = error instanceof UnleashError && error.failure.status === 403 && !error.isFatal;
+    if (!isNotFound(error) && !(skipsHidden && isForbidden)) throw error;
+    return { isUnknown: skipsHidden && !isAbsentAddress(error) };
+  }
 }
 
 async function unlessContradictory(feature: string, read: Promise<FeatureState>): Promise<FeatureState> {

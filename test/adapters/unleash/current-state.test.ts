@@ -108,6 +108,25 @@ describe("an empty list", () => {
   });
 });
 
+describe("a list that is refused", () => {
+  it.each([
+    ["by a 403", refused(403, "NoAccessError", "You don't have access"), { kind: "unknown-project" }, [list]],
+    ["by a 404 without a word, as for a private project", refused(404), { kind: "unknown-project" }, [list]],
+    ["because the server has no such address", absent, found, [list, feature]],
+  ])("%s is no reason to stop where hidden projects are skipped", async (_, response, state, requests) => {
+    const responses = { [list]: response, [feature]: whole };
+    const result = await read(responses, { ...wanted(), skipsHidden: true });
+    expect([result.feature, result.asked]).toEqual([state, requests]);
+  });
+
+  it("ends the run otherwise, and where the token is refused", async () => {
+    await expect(read({ [list]: refused(403) }, wanted())).rejects.toThrow("403");
+    const ofSdk = refused(403, "NoAccessError", "invalid token: expected a different token type for this endpoint");
+    await expect(read({ [list]: ofSdk }, { ...wanted(), skipsHidden: true })).rejects.toThrow("403");
+    await expect(read({ [list]: refused(401) }, { ...wanted(), skipsHidden: true })).rejects.toThrow("401");
+  });
+});
+
 it("puts environments of type production last: stock servers give most the same place in their order", async () => {
   const types = { prod: "production", pre: "pre-production", live: "production", qa: undefined };
   const environments = Object.entries(types).map(([name, type]) => ({ name, type, variants, strategies }));
