@@ -22,12 +22,9 @@ export function proxySecrets({ httpProxy, httpsProxy }: Proxies): string[] {
   const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
   return addresses.flatMap((address) => {
     const { username, password } = new URL(address);
-    return password === "" ? [] : [password, decoded(password), basic(username, password)];
+    const basic = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
+    return password === "" ? [] : [password, decoded(password), basic];
   });
-}
-
-function basic(username: string, password: string): string {
-  return Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
 }
 
 function decoded(text: string): string {

@@ -6,7 +6,7 @@ import { type Change, isChange, unchangedOf } from "../plan/planned-set.ts";
 import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { aboutSet, type Finding } from "../variants/finding.ts";
+import { aboutSet, type Finding, type LocatedTarget } from "../variants/finding.ts";
 import { withEntryWeights } from "../variants/kept-weights.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
@@ -47,7 +47,7 @@ export function pullSets(
     return withEntryWeights(set, entries.get(targetKey(named)));
   });
   const edits = files.map((file) => {
-    const isHere = ({ location }: Located) => location?.file === file.path;
+    const isHere = ({ location }: LocatedTarget) => location?.file === file.path;
     return { path: file.path, ...editFile(file, stored.filter(isHere), followed.filter(isHere)) };
   });
   const changed = edits.flatMap((edit) => edit.changed);
@@ -66,8 +66,6 @@ export function pullSets(
 
 const inexpressible = "A manifest cannot express the variants in Unleash.";
 
-type Located = Pick<DesiredSet, "target" | "location">;
-
 interface FileEdit extends Pick<Pulled, "changed" | "followed"> {
   readonly text: string;
   readonly refused: readonly Finding[];
@@ -79,7 +77,7 @@ function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly
   const others = sets.filter((set) => !edit.sets.includes(set));
   // Without a set to leave, it is the entries that go or move which cannot be edited.
   const isAboutSets = others.length < sets.length;
-  const out: readonly Located[] = isAboutSets ? edit.sets : [...sets, ...moves];
+  const out: readonly LocatedTarget[] = isAboutSets ? edit.sets : [...sets, ...moves];
   const rest = isAboutSets ? editFile(file, others, moves) : editFile(file, [], []);
   const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
   const refused = out.map((set) => aboutSet("error", "pull", set, problem, edit.reason));

@@ -29,14 +29,10 @@ function inclusionsOf({ features }: Filter): string[] {
   return features.filter((glob) => !isExclusion(glob));
 }
 
-function exclusionsOf({ features }: Filter): string[] {
-  return features.filter(isExclusion);
-}
-
 export function selectsFeature(filter: Filter, name: string): boolean {
   const included = inclusionsOf(filter);
   const isIncluded = included.length === 0 || included.some((glob) => matchesName(name, glob));
-  return isIncluded && !exclusionsOf(filter).some((glob) => matchesGlob(name, glob.slice(1)));
+  return isIncluded && !filter.features.some((glob) => isExclusion(glob) && matchesGlob(name, glob.slice(1)));
 }
 
 export function selectsEnvironment({ environments }: Filter, name: string): boolean {
@@ -110,7 +106,8 @@ export function serverErrors(state: CurrentState, { manifest, filter, unmanagedI
   const known = [...state.namesIn.values()].flat();
   if (manifest.length > 0) {
     const features = new Set([...manifest.map(({ target }) => target.feature), ...known]);
-    return unmatchedEntries("features", exclusionsOf(filter), features, "the manifest or on the server");
+    const exclusions = filter.features.filter(isExclusion);
+    return unmatchedEntries("features", exclusions, features, "the manifest or on the server");
   }
   const environments = new Set(foundFeatures(state).flatMap((feature) => [...feature.environments.keys()]));
   const names = projects.map((project) => `"${project}"`).join(", ");

@@ -1,6 +1,7 @@
 import { canonical, defaultStickiness, sameVariants, sorted } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
+import type { LocatedTarget } from "../variants/finding.ts";
 import { keepWeights } from "../variants/kept-weights.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { targetKey } from "../variants/variant.ts";
@@ -25,7 +26,7 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Pl
   return [...missing, ...sets.filter(isChange).sort(byTarget), ...unchangedOf({ sets })];
 }
 
-export function missingSet({ target, location }: Pick<DesiredSet, "target" | "location">): PlannedSet {
+export function missingSet({ target, location }: LocatedTarget): PlannedSet {
   const nothing = { before: [], after: [], stickiness: defaultStickiness, findings: [] };
   return { kind: "missing", target, named: target, location, ...nothing };
 }

@@ -4,7 +4,6 @@ import { type CurrentState, environmentKey, foundFeatures, strategyName } from "
 import { type Named, setFinder } from "../variants/desired.ts";
 import { aboutSet, type Finding, type Location, warning } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
-import type { CurrentSet } from "./find-target.ts";
 
 interface UnmanagedScope {
   readonly selects: (target: Target) => boolean;
@@ -24,7 +23,7 @@ export function unmanagedSets(state: CurrentState, managed: readonly Named[], sc
   const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
   const environments = new Set(managed.map(({ target }) => environmentKey(target)));
   const features = new Set(managed.map(({ target }) => target.feature));
-  const reasonOf = ({ target }: StoredSet) => {
+  const reasonOf = ({ target }: Named) => {
     if (environments.has(environmentKey(target))) return reasons.beside;
     return features.has(target.feature) ? reasons.elsewhere : reasons.unknown;
   };
@@ -59,8 +58,6 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
     return { severity: "warning", rule: "unmanaged-entry", message, location };
   });
 }
-
-type StoredSet = Pick<CurrentSet, "target" | "variants">;
 
 /** Strategies are named by id or by title; a running release plan has its own. */
 export function setsLeft(state: CurrentState, named: readonly Named[], selects: UnmanagedScope["selects"]) {
