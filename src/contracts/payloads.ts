@@ -14,10 +14,7 @@ import { Schemas } from "./schema-files.ts";
 
 type OtherVariant = Pick<StoredVariant, "name" | "payload">;
 
-interface OtherSet {
-  readonly target: Target;
-  readonly variants: readonly OtherVariant[];
-}
+type OtherSet = { readonly target: Target; readonly variants: readonly OtherVariant[] };
 
 export interface PayloadContracts {
   /** Problems of the contracts and their schemas, and of the payloads in the manifest. */

@@ -6,10 +6,7 @@ import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { namesStrategy, type Target, type VariantSet } from "../variants/variant.ts";
 
-export interface Promotion {
-  readonly from: string;
-  readonly to: string;
-}
+export type Promotion = { readonly from: string; readonly to: string };
 
 interface Promoted {
   readonly sets: DesiredSet[];

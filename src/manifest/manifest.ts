@@ -29,10 +29,7 @@ export interface Manifest {
   readonly files: readonly ReadFile[];
 }
 
-interface UnmanagedEntry {
-  readonly glob: string;
-  readonly location: Location;
-}
+type UnmanagedEntry = { readonly glob: string; readonly location: Location };
 
 /** `project`: of features without one, in files without one. `known`: files read before; those that are the same stay read. */
 export function readManifest(sources: readonly SourceFile[], project: string, known: Manifest["files"] = []): Manifest {

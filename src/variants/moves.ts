@@ -60,11 +60,7 @@ function stickinessOf([first]: VariantSet, fallback: string): string {
 }
 
 /** The hashes that lead to a variant: above `start`, up to `end`. */
-interface Stretch {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+type Stretch = { readonly name: string; readonly start: number; readonly end: number };
 
 /** Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
 function stretches(variants: VariantSet, sum: number): Stretch[] {

@@ -31,10 +31,7 @@ export function connectApi(env: NodeJS.ProcessEnv, token: string, proxies: Proxi
 
 export type Thread = ReturnType<typeof threadOf>;
 
-export interface StoredComment {
-  readonly id: number;
-  readonly body: string;
-}
+export type StoredComment = { readonly id: number; readonly body: string };
 
 /** The API has them with issues, but asks for the permission `pull-requests`. */
 export function threadOf(client: Client, place: { owner: string; repo: string; number: number }) {

@@ -67,10 +67,7 @@ function fixedFolder(pattern: string): string {
   return parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
 }
 
-interface Exclusion {
-  readonly entry: string;
-  readonly pattern: string;
-}
+type Exclusion = { readonly entry: string; readonly pattern: string };
 
 const isExclusion = (entry: string) => entry.startsWith("!");
 

@@ -69,10 +69,7 @@ function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token>
 }
 
 /** A key of a mapping and its value. A merged key is the node in the mapping that it came from. */
-export interface Entry {
-  readonly key: Scalar.Parsed;
-  readonly value: ParsedNode;
-}
+export type Entry = { readonly key: Scalar.Parsed; readonly value: ParsedNode };
 
 /** The entries of a mapping. The library has no node for the missing value of `a` in `{ a, b: 1 }`; this adds one. */
 export function entriesOf(map: YAMLMap.Parsed): readonly Entry[] {

@@ -9,10 +9,7 @@ import { sentPayload } from "../resolve/variant-list.ts";
 /** A variant as a file contains it: the value of its payload may be a number, or JSON written as YAML. */
 export type FileVariant = Omit<ManifestVariant, "payload"> & { readonly payload?: FilePayload };
 
-interface FilePayload {
-  readonly type: string;
-  readonly value: unknown;
-}
+type FilePayload = { readonly type: string; readonly value: unknown };
 
 export type Variants = readonly ManifestVariant[];
 
