@@ -2,6 +2,7 @@ import { findTarget } from "../plan/find-target.ts";
 import type { Plan } from "../plan/plan.ts";
 import { type Change, changesOf, type Outcome, type PlannedSet } from "../plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";
+import { firstOf } from "../text/wording.ts";
 import { sendingOrder } from "../variants/body.ts";
 import { sameVariants, unchangedSince } from "../variants/canonical.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";
@@ -104,7 +105,8 @@ function overtaken(found: Check | undefined) {
 }
 
 function listOf(variants: VariantSet): string {
-  return variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
+  const texts = variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`);
+  return firstOf(texts, 10) || "nothing";
 }
 
 /** The sentence that the last read adds to a write without a clear answer. */

@@ -90,7 +90,7 @@ function unmatchedEntries(input: keyof Filter, entries: readonly string[], known
     const name = entry.slice(exclusion.length);
     const isMatched = input === "environments" ? known.has(entry) : names.some((each) => matchesGlob(each, name));
     if (names.length === 0 || entry === "*" || isMatched) return [];
-    const hint = didYouMean(name, names, exclusion) ?? `It has: ${firstOf(names, 20)}.`;
+    const hint = didYouMean(name, names, exclusion) ?? `It has: ${firstOf(names, 10)}.`;
     const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.`;
     return [error("filter", [], `${message}${unsupportedSyntax(entry)} ${hint}`)];
   });
@@ -110,8 +110,8 @@ export function serverErrors(state: CurrentState, { manifest, filter, unmanagedI
     return unmatchedEntries("features", exclusions, features, "the manifest or on the server");
   }
   const environments = new Set(foundFeatures(state).flatMap((feature) => [...feature.environments.keys()]));
-  const names = projects.map((project) => `"${project}"`).join(", ");
-  const name = `${projects.length === 1 ? "project" : "projects"} ${names}`;
+  const names = projects.map((project) => `"${project}"`);
+  const name = `${projects.length === 1 ? "project" : "projects"} ${firstOf(names, 10)}`;
   return [
     // Without a feature that was read, no entry can be checked.
     ...unmatchedEntries("environments", filter.environments, environments, name),

@@ -1,3 +1,4 @@
+import { firstOf } from "../text/wording.ts";
 import { canonical, defaultStickiness, sameVariants, sorted, written } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, FeatureName, StrategyState } from "../variants/current.ts";
 import { environmentsOf, listStrategies, missingEnvironment } from "../variants/current.ts";
@@ -53,7 +54,7 @@ function promoteFeature(target: Target, source: EnvironmentState, destination: E
     else if (matches.some((match) => match.variants.length > 0))
       kept.push(title === undefined ? "the only strategy" : `strategy "${title}"`);
   }
-  if (kept.length > 0) promoted.empty.push(`"${target.feature}" (${kept.join(", ")})`);
+  if (kept.length > 0) promoted.empty.push(`"${target.feature}" (${firstOf(kept, 10)})`);
 }
 
 /** The set as an author would write it; none if it could not be written back, which is a finding. */

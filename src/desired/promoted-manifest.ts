@@ -2,6 +2,7 @@ import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { editManifest } from "../manifest/write/edit-manifest.ts";
 import { printManifest, whyNotYaml } from "../manifest/write/print.ts";
 import type { Workspace } from "../ports.ts";
+import { firstOf } from "../text/wording.ts";
 import { sameVariants } from "../variants/canonical.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
@@ -66,9 +67,9 @@ export function promotedManifest(
   const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
   if (!only || others.length > 0) {
     const concerned = only ? [only, ...others] : [];
-    const list = (only ? concerned : files).map(({ path }) => path).join(", ");
+    const paths = (only ? concerned : files).map(({ path }) => path);
     return refused(
-      `output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
+      `output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${firstOf(paths, 10)}. ` +
         "Name one of them in the input manifest, or choose features that are all in one of them.",
     );
   }

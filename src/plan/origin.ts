@@ -67,7 +67,7 @@ export function entryNotes(desired: readonly DesiredSet[], base: Base, state?: C
   const sets = `${counted(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
   const note = (some: readonly DesiredSet[], text: string, more = "") => {
     const names = some.map(({ target }) => describeTarget(target));
-    return names.length === 0 ? [] : [`${text}: ${firstOf(names, 20)}.${more}`];
+    return names.length === 0 ? [] : [`${text}: ${firstOf(names, 10)}.${more}`];
   };
   return [
     ...note(went, `${sets} no longer in the manifest`, unmanaged),

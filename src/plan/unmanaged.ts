@@ -1,5 +1,5 @@
 import { matchesName } from "../text/glob.ts";
-import { excerpt } from "../text/wording.ts";
+import { excerpt, firstOf } from "../text/wording.ts";
 import { type CurrentState, environmentKey, foundFeatures, strategyName } from "../variants/current.ts";
 import { type Named, setFinder } from "../variants/desired.ts";
 import { aboutSet, type Finding, type Location, warning } from "../variants/finding.ts";
@@ -54,7 +54,7 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
   const names = [...[...state.namesIn.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
   const useless = accepted.filter(({ glob }) => !names.some((name) => matchesName(name, glob)));
   return useless.map(({ glob, location }) => {
-    const message = `The entry ${excerpt(glob)} of unmanaged matches no feature of the projects that this run reads (${[...state.namesIn.keys()].join(", ")}). Correct it, or remove it.`;
+    const message = `The entry ${excerpt(glob)} of unmanaged matches no feature of the projects that this run reads (${firstOf([...state.namesIn.keys()], 10)}). Correct it, or remove it.`;
     return { severity: "warning", rule: "unmanaged-entry", message, location };
   });
 }

@@ -44,7 +44,7 @@ function shadowed({ kind }: Change, { strategies }: EnvironmentAfter): SetFindin
   // Where all strategies have their own, nobody is left: `unreachable`.
   const isPartly = names.length > 0 && names.length < enabled.length;
   const message = "Users who match a strategy with variants of its own never get these variants.";
-  const detail = `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`;
+  const detail = `${names.length === 1 ? "Strategy" : "Strategies"} ${firstOf(names, 10)}.`;
   return applying([[kind !== "clear" && isPartly, "shadowed", message, detail]]);
 }
 
@@ -98,6 +98,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
     !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
   const tied = strategies.filter(isTied);
+  const tiedNames = tied.map((strategy) => describeStrategy(strategy));
   const shown = inConsoleOrder.filter(isTied);
   const isOtherOrder = tied.some(({ id }, at) => shown[at]?.id !== id);
   const isSame = tied.every(({ variants }) => sameVariants(variants, own.variants, own.stickiness));
@@ -122,7 +123,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
       "order",
       "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
         "after an import. Sort them in Unleash once.",
-      `${tied.map((strategy) => describeStrategy(strategy)).join(", ")}.`,
+      `${firstOf(tiedNames, 10)}.`,
     ],
   ]);
 }

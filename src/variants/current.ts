@@ -162,7 +162,8 @@ export function environmentsOf({ features }: CurrentState, name: FeatureName): R
 /** Parts of a finding about a feature that lacks an environment. */
 export function missingEnvironment(environment: string, known: Iterable<string>) {
   const names = [...known];
-  const detail = didYouMean(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+  const quoted = names.map((name) => `"${name}"`);
+  const detail = didYouMean(environment, names) ?? `It has: ${firstOf(quoted, 10) || "none"}.`;
   return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
 }
 
