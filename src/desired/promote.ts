@@ -37,7 +37,10 @@ export function promote(state: CurrentState, features: readonly FeatureName[], {
 }
 
 function promoteFeature(target: Target, source: EnvironmentState, destination: EnvironmentState, promoted: Work) {
-  const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
+  // Those of milestones belong to their release plan.
+  const ownOf = (all: EnvironmentState["strategies"] = []) =>
+    all.filter(({ milestoneId }) => milestoneId === undefined);
+  const [strategies, others] = [ownOf(source.strategies), ownOf(destination.strategies)];
   if ([source, ...strategies].every(({ variants }) => variants.length === 0)) {
     promoted.empty.push(`"${target.feature}"`);
     return;

@@ -87,6 +87,17 @@ describe("sets of strategies", () => {
     expect(promoted({ strategies: [emptied] }, { strategies: others }).empty).toEqual(['"banner"']);
   });
 
+  it("are never those of a milestone, alone or beside others", () => {
+    const milestone = { ...eu, id: "m", milestoneId: "half" };
+    const others = [strategy("p1", { title: "EU" })];
+    expect(promoted({ strategies: [milestone] }, { strategies: others })).toEqual({
+      ...{ sets: [], findings: [], empty: ['"banner"'] },
+    });
+    const beside = { strategies: [milestone, eu] };
+    const toBoth = promoted(beside, { strategies: [...others, { ...milestone, id: "n" }] });
+    expect([toBoth.findings, toBoth.sets.map(({ target: of }) => of.strategy?.id)]).toEqual([[], ["p1"]]);
+  });
+
   it("have a warning where they are disabled in the source and change something", () => {
     const disabled = { ...eu, disabled: true };
     const to = (variants: EnvironmentState["variants"] = one("on")) => ({

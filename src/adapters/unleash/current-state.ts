@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { RequestedTarget, StateRequest } from "../../ports.ts";
 import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
+import type { Asides } from "./asides.ts";
 import { projectPath } from "./endpoints.ts";
 import { isAbsentAddress, isNotFound, UnleashError } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
@@ -10,11 +11,16 @@ import { featureList, type ListedFeature } from "./schemas.ts";
 /** Counts a part of some work, and returns what comes of it. */
 export type Track = <T>(count: number, part: Promise<T>) => Promise<T>;
 
+interface Means {
+  readonly track: Track;
+  readonly asides: Asides;
+}
+
 /** Reads each project's list, then each feature that needs it; target by target on a server that has neither. */
-export async function readCurrentState(http: Http, request: StateRequest, track: Track): Promise<CurrentState> {
+export async function readCurrentState(http: Http, request: StateRequest, means: Means): Promise<CurrentState> {
   const named = request.targets.map(({ target }) => target.project);
   const projects = [...new Set([...named, ...(request.whole?.projects ?? [])])];
-  const read = await Promise.all(projects.map((project) => readProject(http, project, request, track)));
+  const read = await Promise.all(projects.map((project) => readProject(http, project, request, means)));
   return {
     features: new Map(read.flatMap(({ features }) => features)),
     namesIn: new Map(read.flatMap(({ project, names }) => (names ? [[project, names] as const] : []))),
@@ -22,7 +28,7 @@ export async function readCurrentState(http: Http, request: StateRequest, track:
 }
 
 /** `names` are those of all features of the project; `undefined` where the server has no such list. */
-async function readProject(http: Http, project: string, request: StateRequest, track: Track) {
+async function readProject(http: Http, project: string, request: StateRequest, { track, asides }: Means) {
   const { targets, whole, isAside } = request;
   const { list, isUnknown } = await readList(http, project, request);
   const inProject = targets.filter(({ target }) => target.project === project);
@@ -37,7 +43,7 @@ async function readProject(http: Http, project: string, request: StateRequest, t
       const isNeeded = !inList || needsRead(inList, own) || (included.has(feature) && mayHaveVariants(inList));
       if (!isNeeded) return [key, emptyFeature(project, inList)] as const;
       const wanted = own.map(({ target }) => target);
-      const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false };
+      const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false, asides };
       const read = track(1, readFeature(http, { project, feature }, known));
       return [key, await (isAside?.(feature) ? unlessContradictory(feature, read) : read)] as const;
     }),

@@ -1,6 +1,7 @@
 import { excerpt } from "../../text/wording.ts";
 import type { EnvironmentState, FeatureName, FeatureState, StrategyState } from "../../variants/current.ts";
 import { namesStrategy, type StrategyName, type Target, type VariantSet } from "../../variants/variant.ts";
+import type { Asides } from "./asides.ts";
 import { environmentPath, featurePath, strategiesPath } from "./endpoints.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Reads } from "./http.ts";
@@ -14,6 +15,8 @@ interface Known {
   readonly hasList: boolean;
   /** Environments without a target are left out if they would cost a request. */
   readonly onlyTargets: boolean;
+  /** For reads that no write depends on. */
+  readonly asides?: Asides;
 }
 
 /** One GET, if the server shows variants and strategies with the feature. */
@@ -44,7 +47,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
 const queryOf = (name: FeatureName) => `${featurePath(name)}?variantEnvironments=true`;
 
 async function readEnvironments(requests: Reads, name: FeatureName, known: Known, feature: FeatureResponse) {
-  const { targets, inList, onlyTargets } = known;
+  const { targets, inList, onlyTargets, asides } = known;
   const states = new Map<string, EnvironmentState>();
   const isLast = ({ type }: { type?: unknown }) => Number(type === "production");
   const stages = feature.environments.toSorted((a, b) => isLast(a) - isLast(b));
@@ -54,10 +57,10 @@ async function readEnvironments(requests: Reads, name: FeatureName, known: Known
     if (onlyTargets && !variants && own.length === 0) continue;
     const place = { ...name, environment };
     const environmentInList = inList?.environments?.find((each) => each.name === environment);
-    const areCounted = environmentInList?.hasStrategies === true;
+    const whereCounted = environmentInList?.hasStrategies ? asides : undefined;
     const state = {
       variants: variants ?? (await readVariants(requests, place)),
-      ...(await readStrategies(requests, place, own, strategies ?? undefined, areCounted)),
+      ...(await readStrategies(requests, place, own, strategies ?? undefined, whereCounted)),
     };
     const [count, expected] = [state.variants.length, environmentInList?.variantCount ?? state.variants.length];
     // Something was hidden from us or changed in between: neither can be planned on.
@@ -105,19 +108,23 @@ async function readVariants(requests: Reads, environment: Environment): Promise<
 
 /**
  * A feature's own answer leaves out strategies of a running release plan, or all: the environment's list is read where a target
- * names one that is not shown, and where none is shown although the project's list counts some.
+ * names one that is not shown, and where none is shown although the project's list counts some. Beside targets that name none,
+ * that only informs.
  */
 async function readStrategies(
   requests: Reads,
   environment: Environment,
   targets: readonly Target[],
   shown?: readonly StrategyState[],
-  areCounted = false,
+  whereCounted?: Asides,
 ): Promise<Pick<EnvironmentState, "strategies">> {
   const isShown = (name: StrategyName) => shown?.some((each) => namesStrategy(name, each));
   const areAllShown = targets.every(({ strategy }) => !strategy || isShown(strategy));
-  const isEnough = areAllShown && !(areCounted && shown?.length === 0);
-  const list = isEnough ? undefined : await unlessMissing(requests.get(strategiesPath(environment), strategyList));
-  const strategies = list ?? shown;
+  if (areAllShown && !(whereCounted && shown?.length === 0)) return shown ? { strategies: shown } : {};
+  const path = strategiesPath(environment);
+  const aside =
+    areAllShown && targets.length > 0 ? await whereCounted?.get("strategies", path, strategyList) : undefined;
+  if (aside) return { strategies: aside.kind === "answer" ? aside.value : [] };
+  const strategies = (await unlessMissing(requests.get(path, strategyList))) ?? shown;
   return strategies ? { strategies } : {};
 }

@@ -13,8 +13,10 @@ export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nul
 
 const text = absent(z.string());
 const flag = absent(z.boolean());
-/** Blank is as good as none. */
-const nonBlank = readAs(text, (value) => value || undefined);
+/** Blank is as good as none, and a number is its text. */
+const nonBlank = readAs(absent(z.union([z.string(), z.number()])), (value) => String(value ?? "") || undefined);
+/** No write depends on it: an odd form must not stop a run. */
+const informing = <T extends z.ZodMiniType>(schema: T) => z.catch(absent(schema), undefined);
 
 const anything = z.optional(z.unknown());
 
@@ -61,22 +63,23 @@ const variantList = list(readAs(wireVariant, (wire): StoredVariant => filled(wir
 /** GET and PUT of an environment's variants; of a strategy, PATCH. */
 export const variantsResponse = z.object({ id: text, variants: variantList });
 
+const parameters = z.object({ stickiness: nonBlank, groupId: oddText, rollout: oddText });
+
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
 export const strategyList = list(
   readAs(
     z.object({
       id: z.string(),
-      name: z.string(),
+      name: z.catch(z.string(), ""),
       title: nonBlank,
-      disabled: flag,
-      featureName: text,
+      disabled: informing(z.boolean()),
+      featureName: nonBlank,
       variants: absent(variantList),
-      // Only for what the plan says of reach: an odd form must not stop a run.
-      sortOrder: z.catch(z.optional(z.number()), undefined),
+      sortOrder: informing(z.number()),
       constraints: anything,
       segments: anything,
-      milestoneId: z.catch(z.optional(z.string()), undefined),
-      parameters: absent(z.object({ stickiness: nonBlank, groupId: oddText, rollout: oddText })),
+      milestoneId: informing(z.string()),
+      parameters: z.union([z.tuple([]), absent(parameters)]),
     }),
     ({ disabled, variants, constraints, segments, parameters, ...wire }): StrategyState => ({
       ...filled({ ...wire, ...parameters }),
@@ -87,9 +90,10 @@ export const strategyList = list(
   ),
 );
 
+const [variantCount, hasStrategies] = [informing(z.number()), informing(z.boolean())];
 const listedFeature = z.object({
   name: z.string(),
-  environments: absent(list(z.object({ name: z.string(), variantCount: absent(z.number()), hasStrategies: flag }))),
+  environments: absent(list(z.object({ name: z.string(), variantCount, hasStrategies }))),
 });
 
 /** GET of a project's features. */
@@ -102,14 +106,13 @@ export const featureResponse = z.object({
   name: z.string(),
   project: text,
   archived: flag,
-  // Only for what the plan says of dependent features: an odd form must not stop a run.
-  children: z.catch(z.optional(list(z.string())), undefined),
+  children: informing(list(z.string())),
   stale: anything,
   environments: list(
     z.object({
       name: z.string(),
       type: anything,
-      enabled: flag,
+      enabled: informing(z.boolean()),
       variants: absent(variantList),
       strategies: absent(strategyList),
     }),

@@ -111,6 +111,14 @@ describe("an environment", () => {
   });
 });
 
+it("is planned on without its strategies where no target names one, and they are refused", async () => {
+  const more = { [strategiesPath]: refused(429, "", "Wait an hour.") };
+  const { state, asked } = await read(feature(), { hasStrategies: true }, more);
+  expect([state?.kind, asked]).toEqual(["found", [path, strategiesPath]]);
+  const named = target("f", "prod", { title: "EU" });
+  await expect(read(feature(), { hasStrategies: true }, more, named)).rejects.toThrow("429");
+});
+
 it("what depends on it, and that it is stale, comes with a feature", async () => {
   expect((await read(feature({}, { children: ["g"], stale: true }))).state).toMatchObject({
     children: ["g"],
