@@ -4,10 +4,7 @@ import { formsOf, partMask, randomPart } from "../text/secrets.ts";
 const leastLength = 8;
 
 /** The secrets of a run. A password may be a word of any text, so that no part of one is masked. */
-export interface Secrets {
-  readonly tokens: readonly string[];
-  readonly passwords: readonly string[];
-}
+export type Secrets = { readonly tokens: readonly string[]; readonly passwords: readonly string[] };
 
 /** Spellings for the runner to mask, and a function that masks more: entities of Markdown, what a cut leaves of a token. */
 export function redactionOf({ tokens, passwords }: Secrets) {

@@ -84,15 +84,13 @@ export function outcomeOf(change: Change, result: WriteResult): Outcome {
   const found = read.kind === "unread" ? undefined : check(change, read);
   if (found?.kind === "done") return { status: "applied" };
   if (result.kind === "notSent") {
-    if (read.kind === "unread") {
+    if (read.kind === "unread")
       return { status: read.error.isStopped ? "skipped" : "failed", ...shortfall(read.error) };
-    }
     const reason = found?.kind === "changed" ? found.reason : "";
     return { status: "failed", reason, ...overtaken(found) };
   }
-  if (result.kind === "contradicting" && found?.kind === "changed" && found.variants) {
+  if (result.kind === "contradicting" && found?.kind === "changed" && found.variants)
     return { status: "altered", reason: `sent ${listOf(change.after)}; stored ${listOf(found.variants)}` };
-  }
   const seen = lastSeen(read, found);
   const shows = result.kind === "accepted" ? "does not show it" : "its answer shows other variants";
   const accepted = `the server accepted the write, but ${shows}.`;
@@ -111,9 +109,8 @@ function listOf(variants: VariantSet): string {
 
 /** The sentence that the last read adds to a write without a clear answer. */
 function lastSeen(read: LastRead, found: Check | undefined): string[] {
-  if (read.kind === "unread") {
+  if (read.kind === "unread")
     return read.error.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(read.error)})`];
-  }
   if (found?.kind === "write") return ["A later read shows the old variants, but the write may still be carried out."];
   return read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : [];
 }
@@ -144,12 +141,10 @@ type Check =
 function check({ target, named, before, after, stickiness, weights }: Change, state: FeatureState): Check {
   const found = findTarget(named, { features: new Map([[featureKey(named), state]]), namesIn: new Map() });
   if (found.kind === "missing") return changed(found.message);
-  if (targetKey(found.target) !== targetKey(target)) {
+  if (targetKey(found.target) !== targetKey(target))
     return changed(`The manifest's entry names another strategy now: ${describeTarget(found.target)}.`);
-  }
-  if (found.stickiness !== stickiness) {
+  if (found.stickiness !== stickiness)
     return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
-  }
   const now = found.variants;
   const kept = weights ? keepWeights(after, now, target) : { variants: after, problems: [] };
   // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.

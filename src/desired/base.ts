@@ -26,9 +26,8 @@ export async function readBase(
   const earlier = await workspace.readEarlierManifests(revision, { patterns, found }, runTimeout);
   const unusable = (reason: string) => withoutBase(revision, reason, isForApply);
   if (earlier.kind === "unusable") return unusable(earlier.reason);
-  if (isForApply && !earlier.isAncestor) {
+  if (isForApply && !earlier.isAncestor)
     return unusable("It is no ancestor of HEAD, as after a force push. Plan without a base, and approve that plan.");
-  }
   const { sets, findings } = readManifest(earlier.files, project, files);
   const [first, ...others] = findings.filter(isError);
   if (first) {
@@ -42,8 +41,6 @@ export async function readBase(
 
 function withoutBase(revision: string, reason: string, isForApply: boolean): Base {
   const name = `The base ${JSON.stringify(revision)} cannot be used`;
-  if (isForApply) {
-    return { kind: "refused", problem: error("base", [], `${name}, so nothing was written. ${reason}`) };
-  }
+  if (isForApply) return { kind: "refused", problem: error("base", [], `${name}, so nothing was written. ${reason}`) };
   return { kind: "unusable", problem: warning("base", [], `${name}, so this run goes on without it. ${reason}`) };
 }

@@ -20,10 +20,7 @@ export interface Desired {
 }
 
 /** The inputs do not fit the manifest or the project, so nothing was compared. */
-export interface Unclear {
-  readonly kind: "unclear";
-  readonly errors: readonly Finding[];
-}
+export type Unclear = { readonly kind: "unclear"; readonly errors: readonly Finding[] };
 
 export type StateReader = Pick<Unleash, "readState">;
 type EventReader = Pick<Unleash, "readLastEvents">;

@@ -62,9 +62,8 @@ export function selectSets(sets: readonly DesiredSet[], filter: Filter) {
   const selected = sets.filter(
     ({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment),
   );
-  if (errors.length === 0 && selected.length === 0 && isFiltered(filter)) {
+  if (errors.length === 0 && selected.length === 0 && isFiltered(filter))
     errors.push(error("filter", [], "No variant set of the manifest matches both `environments` and `features`."));
-  }
   return { sets: selected, errors };
 }
 

@@ -10,10 +10,7 @@ import { resolve } from "./resolve/resolve.ts";
 import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
 
 /** `path` is relative to the workspace. */
-export interface SourceFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
+export type SourceFile = { readonly path: string; readonly bytes: Uint8Array };
 
 export interface Manifest {
   /** Empty if there is an error. */

@@ -66,9 +66,7 @@ function missingFeature(state: FeatureState | undefined, target: Target, names: 
 function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
   const { strategy = {} } = target;
   const { title, only } = strategy;
-  if (!strategies) {
-    return missing("unknown-strategy", "This server does not list the strategies of the environment.");
-  }
+  if (!strategies) return missing("unknown-strategy", "This server does not list the strategies of the environment.");
   // Those of milestones come and go with their release plan, and are read only where an entry names none of the others.
   const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
   const matches = own.filter((each) => namesStrategy(strategy, each));

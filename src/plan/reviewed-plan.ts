@@ -57,9 +57,8 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
       keys.add(key);
       return change;
     });
-    for (const [index, entry] of lists.objections.entries()) {
+    for (const [index, entry] of lists.objections.entries())
       if (parsed(objectionSchema, entry, "objections", index).about === "plan") throw new Unusable(blockedAsWhole);
-    }
     if (digest === undefined) throw new Unusable(blockedAsWhole);
     // With a base, others are in the file for people to see.
     const own = changes.filter(({ origin = "manifest" }) => origin === "manifest");

@@ -9,9 +9,8 @@ export function sizeProblem(bytes: number): string | undefined {
 
 /** The text of a UTF-8 file. Other encodings are refused: they would become other text. */
 export function decode(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
-  if (bytes.subarray(0, 4).includes(0)) {
+  if (bytes.subarray(0, 4).includes(0))
     return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
-  }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

@@ -126,10 +126,7 @@ export function environmentKey(target: FeatureName & Pick<Target, "environment">
 }
 
 /** A feature that is on only for users who get one of these variants of its parent. */
-export interface Dependent {
-  readonly feature: string;
-  readonly variants: readonly string[];
-}
+export type Dependent = { readonly feature: string; readonly variants: readonly string[] };
 
 /** One variant as applications served it in the last 24 hours, as far as they report metrics. */
 export interface ServedVariant {

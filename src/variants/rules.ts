@@ -52,9 +52,7 @@ export function reservedHint(name: string): string {
 export const weightPhrase = "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 
 function checkWeight({ weight, weightType }: ManifestVariant): string[] {
-  if (weight === undefined) {
-    return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
-  }
+  if (weight === undefined) return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
   const value = thousandths(weight) ?? Number.NaN;
   if (Number.isInteger(value) && value >= 0 && value <= total) return [];
   return [`Expected a weight that is ${weightPhrase}; got ${shortened(String(weight))}.`];

@@ -25,10 +25,7 @@ export interface Payload<Type extends string = string> {
   readonly value: string;
 }
 
-export interface Override {
-  readonly contextName: string;
-  readonly values: readonly string[];
-}
+export type Override = { readonly contextName: string; readonly values: readonly string[] };
 
 interface VariantBase {
   readonly name: string;

@@ -32,9 +32,8 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
     return hasList ? whyMissing(error) : readTargets(requests, name, targets, error);
   }
   const { archived, project, children, stale } = feature;
-  if (feature.name !== name.feature) {
+  if (feature.name !== name.feature)
     throw contradiction(name, `the response is about another feature, ${excerpt(feature.name)}`);
-  }
   if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
   if (project == null && hasList && !inList) return { kind: "elsewhere" };

@@ -86,9 +86,8 @@ function parsedJson(response: HttpResponse, url: string): End<unknown> {
 /** A response that is no success. `longestWait`: milliseconds that this run can wait before it asks again. */
 export function refusal(response: HttpResponse, url: string, longestWait: number): Failed {
   const { method, path, status, headers, body } = response;
-  if (status >= 300 && status < 400) {
+  if (status >= 300 && status < 400)
     return { kind: "lost", failure: { method, path, status, ...redirect(headers["location"]?.toString(), url) } };
-  }
   const error = errorBody(body);
   const { isRefusal = false, isFatal = false, advice } = meaningOf(status, error);
   const { message, errorName, errorId } = error;
@@ -98,9 +97,8 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
   const isRefused = isRefusal || (status < 500 && !mayPass(failure) && errorName !== undefined);
   if (isRefused || isFatal || !mayPass(failure)) return { kind: isRefused ? "refused" : "lost", failure, isFatal };
   const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
-  if (asked === undefined || asked <= longestWait) {
+  if (asked === undefined || asked <= longestWait)
     return { kind: status === 429 ? "limited" : "lost", failure, retry: asked ?? "backoff" };
-  }
   // Coming back early would be rude, and is refused again.
   const wait =
     `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +

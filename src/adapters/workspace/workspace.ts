@@ -117,9 +117,8 @@ export async function isStream(path: string): Promise<boolean> {
 
 /** Only for its user, and never in the workspace: these files contain payloads, and later steps upload what is there. */
 async function writeRunFile(name: string, text: string, folder: string, workspace: string): Promise<string> {
-  if (isBelow(workspace, await realpath(folder).catch(() => folder))) {
+  if (isBelow(workspace, await realpath(folder).catch(() => folder)))
     throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
-  }
   try {
     const path = join(await mkdtemp(join(folder, "variants-sync-")), name);
     await writeFile(path, text, { flag: "wx", mode: 0o600 });

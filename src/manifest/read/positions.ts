@@ -4,10 +4,7 @@ import { error, type Finding, type Location, type Path } from "../../variants/fi
 import { type Entry, entriesOf, isMergeKey } from "./yaml-nodes.ts";
 
 /** With its key, if it is in a mapping. */
-export interface Anchor {
-  readonly node: ParsedNode;
-  readonly key: Scalar.Parsed | undefined;
-}
+export type Anchor = { readonly node: ParsedNode; readonly key: Scalar.Parsed | undefined };
 
 /** The half of an entry that a finding is about. */
 export type Part = "key" | "value";

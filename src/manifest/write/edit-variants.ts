@@ -149,9 +149,8 @@ export function nativeJson(text: string): object | undefined {
 
 function isPrintable(value: unknown, depth: number): boolean {
   if (typeof value === "string") return value.isWellFormed();
-  if (typeof value === "number") {
+  if (typeof value === "number")
     return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  }
   if (typeof value !== "object" || value === null) return true;
   if (depth === 0) return false;
   return Object.entries(value).every(

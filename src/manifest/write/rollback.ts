@@ -35,9 +35,8 @@ function printedSet(replaced: ReplacedSet, holdsSecret: (text: string) => boolea
   const { strategy, ...environment } = target;
   const named = strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } };
   const set = { ...storedSet(named, before, stickiness), weights };
-  if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
+  if (before.some((variant) => textsOf(variant).some(holdsSecret)))
     return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
-  }
   return set;
 }
 
