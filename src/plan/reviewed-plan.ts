@@ -35,10 +35,10 @@ export async function readReviewedPlan(
   const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
   const isOfBase = base.kind !== "known" || (read.kind === "plan" && read.base?.commit === base.at.commit);
   if (read.kind === "plan" && read.server === server && isOfBase) return read;
-  const other = isOfBase ? `server than ${server}` : "base";
+  const [other, same] = isOfBase ? [`server than ${server}`, "unleash-url"] : ["base", "base"];
   const reason =
     read.kind === "plan"
-      ? `It was made for another ${other}. Make the plan and apply it with the same unleash-url and base.`
+      ? `It was made for another ${other}. Make the plan and apply it with the same ${same}.`
       : read.reason;
   const message = `The plan file ${JSON.stringify(expected.path)} of the input expected-plan cannot be used. ${reason}`;
   return { kind: "unreadable", error: error("expected-plan", [], message) };
