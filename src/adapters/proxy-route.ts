@@ -26,8 +26,7 @@ export function routeTo(
   const variable = isSecure ? "https_proxy" : "http_proxy";
   const address = isSecure ? httpsProxy : httpProxy;
   try {
-    // Set for both schemes, because undici falls back to http_proxy for https. A blank value means none; without any
-    // value, undici would read the environment itself.
+    // For both schemes: undici falls back to http_proxy for https, and reads the environment where nothing is given.
     const proxies = { httpProxy: address, httpsProxy: address, noProxy };
     const proxy = address === "" ? undefined : ({ variable, host: hostOf(address) } as const);
     const tls = { connect: checked, requestTls: checked, proxyTls: checked };

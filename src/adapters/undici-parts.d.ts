@@ -7,18 +7,15 @@ declare module "undici/lib/api/index.js" {
 
 declare module "undici/lib/core/errors.js" {
   import { errors } from "undici";
-
   export = errors;
 }
 
 declare module "undici/lib/dispatcher/dispatcher.js" {
   import { Dispatcher } from "undici";
-
   export = Dispatcher;
 }
 
 declare module "undici/lib/dispatcher/env-http-proxy-agent.js" {
   import { EnvHttpProxyAgent } from "undici";
-
   export = EnvHttpProxyAgent;
 }

@@ -63,17 +63,14 @@ export type Inputs = ReturnType<typeof toInputs>;
 function toInputs(values: InputValues) {
   const { "unleash-url": address, "unleash-token": token, "expected-plan": expectedPlan } = values;
   const { "promote-from": from, "promote-to": to, "github-token": githubToken } = values;
+  const { "max-changes": maxChanges, "max-moved": maxMoved, "allow-clear": allowClear } = values;
   const isOnline = values.mode !== "validate" && address && token;
   return {
     mode: values.mode,
     manifest: values.manifest,
     project: values.project,
     filter: { environments: values.environments, features: values.features },
-    limits: {
-      maxChanges: values["max-changes"],
-      maxMoved: values["max-moved"],
-      allowClear: values["allow-clear"],
-    } as Limits,
+    limits: { maxChanges, maxMoved, allowClear } as Limits,
     permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
     /** A git revision: what was there before the change that this run is about. */
     base: values.base ?? (expectedPlan.kind === "digest" ? expectedPlan.base : undefined),

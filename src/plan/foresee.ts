@@ -124,9 +124,7 @@ export function dependentChanges({ before, after }: Replacement, dependents: rea
   const [was, is] = [served(before), served(after)];
   return dependents.flatMap(({ feature, variants }) => {
     const names = new Set(variants);
-    const shares = (none: number) => {
-      return { before: shareOf(before, names, none), after: shareOf(after, names, none) };
-    };
+    const shares = (none: number) => ({ before: shareOf(before, names, none), after: shareOf(after, names, none) });
     // Where there is no variant, the Node SDK finds none of the names, and other SDKs are content.
     const [node, others] = [shares(0), shares(1)];
     if (node.before === node.after && others.before === others.after) return [];

@@ -50,10 +50,7 @@ async function nothingLeft(inputs: Inputs): Promise<Run> {
   return failed(inputs, [causeOfEnd(cause)]);
 }
 
-/**
- * Exits with the code that the program returns, after its report: with 1 if it never gets there or cannot report.
- * @param program gets a signal that is aborted when the process is told to end.
- */
+/** Exits with 1 unless the program returns another code, after its report. Its signal is aborted when the process shall end. */
 export async function earnExit(
   annotateError: (message: string) => void,
   program: (cancelled: AbortSignal) => Promise<number>,

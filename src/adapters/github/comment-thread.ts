@@ -17,8 +17,7 @@ export function connectApi(env: NodeJS.ProcessEnv, token: string, proxies: Proxi
     if (origin === new URL(address).origin) return dispatch(options, handler);
     throw new Error(`GitHub refers to another host, ${host}, to which nothing is sent.`);
   });
-  // Octokit's own support for proxies knows fewer forms of no_proxy. A dispatcher needs the fetch of the undici that it
-  // comes from: Node's own fetch would hang.
+  // Octokit knows fewer forms of no_proxy. A dispatcher needs the fetch of its own undici: that of Node would hang.
   const fetch = (url: string, options: undici.RequestInit) => undici.fetch(url, { ...options, dispatcher });
   const silent = () => {};
   const log = { debug: silent, info: silent, warn: silent, error: silent };

@@ -4,7 +4,7 @@ import { messageOf, oneLine } from "../../text/wording.ts";
 import { mayPass, type RequestFailure } from "../../variants/failure.ts";
 import { type ErrorBody, meaningOf } from "./advice.ts";
 import type { End, Failed } from "./error.ts";
-import { absent, list } from "./schemas.ts";
+import { absent, list, readAs } from "./schemas.ts";
 import { retryAfter } from "./traffic.ts";
 
 export interface HttpResponse {
@@ -115,26 +115,24 @@ function redirect(location = "", url: string): Words {
   };
 }
 
+const optional = <T extends z.ZodMiniType>(form: T) => readAs(absent(form), (value) => value ?? undefined);
+
 const errorResponse = z.object({
-  id: absent(z.string()),
-  name: absent(z.string()),
-  message: absent(z.string()),
-  permissions: absent(list(z.string())),
-  details: absent(list(z.object({ message: absent(z.string()) }))),
+  id: optional(z.string()),
+  name: optional(z.string()),
+  message: optional(z.string()),
+  permissions: optional(list(z.string())),
+  details: optional(list(z.object({ message: optional(z.string()) }))),
 });
 
 /** Three shapes exist, and empty bodies and plain text. */
 function errorBody(body: string): ErrorBody {
   try {
-    const { name, id, message, permissions, details } = z.parse(errorResponse, parseJson(body));
-    const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
-    const text = [message, detail].filter((part) => part != null).join(" ");
-    return {
-      message: text === "" ? body : text,
-      errorName: name ?? undefined,
-      errorId: id ?? undefined,
-      permissions: permissions ?? undefined,
-    };
+    const error = z.parse(errorResponse, parseJson(body));
+    const { name: errorName, id: errorId, message, permissions, details } = error;
+    const detail = details?.map((entry) => entry.message).find((words) => words && !message?.includes(words));
+    const said = [message, detail].filter((part) => part !== undefined).join(" ");
+    return { message: said || body, errorName, errorId, permissions };
   } catch {
     return { message: body };
   }

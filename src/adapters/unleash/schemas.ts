@@ -5,7 +5,7 @@ import type { StoredVariant } from "../../variants/variant.ts";
 /* Unknown keys are dropped; those whose absence would be read as emptiness are required. */
 
 /** A form of JSON that is read as another value. */
-const readAs = <From extends z.ZodMiniType, To>(form: From, read: (value: z.output<From>) => To) =>
+export const readAs = <From extends z.ZodMiniType, To>(form: From, read: (value: z.output<From>) => To) =>
   z.pipe(form, z.transform(read));
 
 /** Absent and null are the same to us. */
