@@ -1,13 +1,10 @@
 import { isCollection, isMap, Scalar } from "yaml";
 import type { Added } from "./pairing.ts";
 import { type Place, printAfter, printEntry } from "./print-value.ts";
-import { isNothing, type Slot, type SourceText } from "./source.ts";
+import { hasLinks, isNothing, type Slot, type SourceText } from "./source.ts";
 
 /** Each line break of its text becomes one of the kind that follows in the file. */
 type Cut = { readonly start: number; readonly end: number; readonly text: string };
-
-/** Anchors and aliases mean something else in another place; these may be in a text. */
-const links = /[&*]/;
 
 /** Edits of entries and items: which lines, comments and commas go or come. None overlap; all positions are offsets. */
 export class Layout {
@@ -53,7 +50,7 @@ export class Layout {
     const [first, last] = value.flow ? [head, end] : [head + comment.length, this.#rowEnd(from)];
     const lines = this.#text.slice(first, last);
     const [one, other] = [this.#place(from), this.#place(to)];
-    if (links.test(lines) || (lines.includes("\n") && (other.isFlow || one.indent !== other.indent))) return undefined;
+    if (hasLinks(value) || (lines.includes("\n") && (other.isFlow || one.indent !== other.indent))) return undefined;
     // A comment beside an anchor that goes would go with it.
     const kept = this.isLeft(head) || this.#lineEnd(to.end) > to.end ? "" : comment;
     return value.flow ? lines + kept : kept + lines;
@@ -116,25 +113,29 @@ export class Layout {
     const at = isFlow && !isRow ? slot.end : this.#rowEnd(slot);
     if (isFlow && !/^[ \t]*,/.test(this.#text.slice(slot.end, at))) this.#cut(slot.end, slot.end, ",");
     const gap = isSpread ? `\n${indent}` : " ";
-    this.#cut(at, at, gap + this.#print(added, slot) + (isRow && !isLast ? "," : ""));
+    this.#cut(at, at, gap + this.#print(added, slot, isRow && !isLast));
   }
 
   /** Above the comments of the first that stays. */
   insertBefore(slot: Slot, added: readonly Added[]): void {
-    const { isFlow, isSpread, indent } = this.#place(slot);
+    const { isSpread, indent } = this.#place(slot);
     const at = this.#isRow(slot) ? this.#rowStart(slot) : slot.start;
-    this.#cut(at, at, this.#print(added, slot) + (isFlow ? "," : "") + (isSpread ? `\n${indent}` : " "));
+    this.#cut(at, at, this.#print(added, slot, true) + (isSpread ? `\n${indent}` : " "));
   }
 
-  #print(added: readonly Added[], beside: Slot): string {
+  /** In brackets with commas between them, and behind the last if another follows. */
+  #print(added: readonly Added[], beside: Slot, isFollowed: boolean): string {
     const place = this.#place(beside);
-    const gap = place.isSpread ? `\n${place.indent}` : " ";
-    const texts = added.map(({ name, value, from }) => {
-      const row =
-        from && !place.isFlow && this.#isRow(from) ? this.#text.slice(this.#rowStart(from), this.#rowEnd(from)) : "";
-      return row === "" || links.test(row) ? printEntry(name, value, place) : row;
+    const areRows = !place.isFlow || (place.isSpread && this.#isRow(beside));
+    const texts = added.map(({ name, value, from }, index) => {
+      const comma = place.isFlow && (isFollowed || index < added.length - 1) ? "," : "";
+      if (!from || !areRows || !this.#isRow(from) || from.anchor || hasLinks(from.value)) {
+        return printEntry(name, value, place) + comma;
+      }
+      const comments = this.#text.slice(from.end, this.#rowEnd(from)).replace(/^[ \t]*,/, "");
+      return this.#text.slice(this.#rowStart(from), from.end) + comma + comments;
     });
-    return texts.join(place.isFlow ? `,${gap}` : gap);
+    return texts.join(place.isSpread ? `\n${place.indent}` : " ");
   }
 
   #cut(start: number, end: number, text: string): void {

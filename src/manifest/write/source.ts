@@ -1,5 +1,5 @@
 import type { CST, Document, Node, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import { isAlias, isCollection, isPair, isScalar, parseDocument, visit } from "yaml";
+import { isAlias, isCollection, isNode, isPair, isScalar, parseDocument, visit } from "yaml";
 import { isJson } from "../../variants/json.ts";
 
 export type Collection = YAMLMap<Scalar<string>, Node | null> | YAMLSeq<Node>;
@@ -111,6 +111,15 @@ export class SourceText {
 /** The value is an empty text, which means `null`. */
 export function isNothing(value: Node | null): boolean {
   return value === null || (isScalar(value) && value.range?.[0] === value.range?.[1]);
+}
+
+/** Anchors and aliases below a node mean something else in another place. */
+export function hasLinks(root: Node | null): boolean {
+  let isFound = false;
+  visit(root, (key, node) => {
+    isFound ||= isAlias(node) || (isNode(node) && key !== null && node.anchor !== undefined);
+  });
+  return isFound;
 }
 
 function isIndicator({ type }: CST.SourceToken): boolean {

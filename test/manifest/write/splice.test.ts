@@ -17,6 +17,10 @@ it.each([
   ["[\n  1, # a\n  2, # b\n  3 # c\n]", [1, 9, 3], "[\n  1, # a\n  9,\n  3 # c\n]"],
   ["[\n  1, # a\n  2, # b\n  3 # c\n]", [0, 2, 3], "[\n  0,\n  2, # b\n  3 # c\n]"],
   ["\n- 1 # a\n- 2\n  # below", [2, 1], "\n- 2\n  # below\n- 1 # a"],
+  ["[\n  1, # a\n  # on 2\n  2, # b\n  3 # c\n]", [3, 2, 1], "[\n  3, # c\n  # on 2\n  2, # b\n  1 # a\n]"],
+  ["[\n  1, # a\n  2, # b\n]", [2, 1, 4], "[\n  2, # b\n  1, # a\n  4\n]"],
+  ["\n- 1 # R&D\n- 2 # *b*", [2, 1], "\n- 2 # *b*\n- 1 # R&D"],
+  ["\n- { x: &x 1 } # a\n- 2\n- *x", [2, { x: 1 }, 1], "\n- 2\n- x: 1\n- 1"],
   ["\n- &x 1 # a\n- 2\n- *x", [2, 1, 1], "\n- 2\n- 1\n- 1"],
 ])("the list %s becomes %j", (list, wanted, after) => {
   expect(editText(`k: ${list}\n`, () => ({ k: wanted }))).toBe(`k: ${after}\n`);
@@ -36,6 +40,8 @@ it.each([
   ["p: &v [ 1,  2 ] # why", "q: *v # own", "q: [ 1,  2 ] # own"],
   ["p: &v # why\n  # one\n  - 1\n  - 2 # two", "q: *v", "q: # why\n  # one\n  - 1\n  - 2 # two"],
   ["p: &v [\n    1, # one\n    2 ] # why", "q: *v", "q: [\n    1, # one\n    2 ] # why"],
+  ["p: &v # R&D\n  - 1 # *one*", "q: *v", "q: # R&D\n  - 1 # *one*"],
+  ["p: &v\n  - &w 1 # one", "q: *v", "q:\n  - 1"],
   ["p: &v\n  - 1 # one", "q: { r: *v }", "q: { r: [ 1 ] }"],
 ])("what %j anchors keeps its style and its comments where %j takes it over", (anchored, alias, after) => {
   const without = (now: unknown) => ({ ...(now as Record<string, unknown>), p: undefined });
