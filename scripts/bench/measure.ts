@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +11,8 @@ export interface Program {
   readonly env?: Readonly<Record<string, string>>;
   /** Files of the folder that it runs in, by name. */
   readonly files?: Readonly<Record<string, string>>;
+  /** What a commit in that folder has instead; none for a folder without git. */
+  readonly committed?: Readonly<Record<string, string>>;
 }
 
 /** What a process used, as the kernel counted it. */
@@ -26,11 +28,11 @@ export async function time(program: Program): Promise<number> {
   return inFolder(program, (folder) => run(program, folder));
 }
 
-/** What the program uses. The time of this run does not count: see usage.ts. */
+/** What the program uses. The time of this run does not count: see usage.mjs. */
 export async function usage(program: Program): Promise<Usage> {
   return inFolder(program, async (folder) => {
     const file = join(folder, "usage.json");
-    await run({ ...program, args: ["--import", import.meta.resolve("./usage.ts"), ...program.args] }, folder, {
+    await run({ ...program, args: ["--import", import.meta.resolve("./usage.mjs"), ...program.args] }, folder, {
       BENCH_USAGE: file,
     });
     const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(await readFile(file, "utf8")) as NodeJS.ResourceUsage;
@@ -38,11 +40,20 @@ export async function usage(program: Program): Promise<Usage> {
   });
 }
 
-async function inFolder<T>({ files = {} }: Program, use: (folder: string) => Promise<T>): Promise<T> {
+async function inFolder<T>({ files = {}, committed }: Program, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-bench-"));
+  const write = async (content: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(content)) await writeFile(join(folder, name), text);
+  };
   try {
-    for (const [name, content] of Object.entries({ output: "", summary: "", ...files }))
-      await writeFile(join(folder, name), content);
+    if (committed) {
+      await write(committed);
+      const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, stdio: "ignore" });
+      git("init");
+      git("add", ".");
+      git("-c", "user.name=bench", "-c", "user.email=bench@example.com", "commit", "-m", "before");
+    }
+    await write({ output: "", summary: "", ...files });
     return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
