@@ -45,12 +45,8 @@ export async function exportProject(
   const isWanted = (environment: string) => selectsEnvironment(filter, environment);
   const { text, warnings, ...counts } = exportManifest(state.current, project, isWanted, named);
   if (request.containsToken(text)) return failed(request, [withToken]);
-  const exported = {
-    result: "exported",
-    findings: [],
-    ...counts,
-    warnings: [...request.warnings, ...warnings],
-  } as const;
+  const told = { warnings: [...request.warnings, ...warnings], findings: [] };
+  const exported = { result: "exported", ...counts, ...told } as const;
   // Sets that could not be exported are comments in the file.
   if (counts.sets === 0 && warnings.length === 0) return exported;
   await workspace.writeFile(outputFile, text, whyKept);

@@ -88,8 +88,6 @@ export function followedWarning(entry: Followed): Finding {
  * | has several such strategies, or several lost entries have these variants | as in the manifest |
  * | has one other strategy there with variants, and the manifest has no other entry there | takes its name |
  * | has no such strategy there, and else | gone |
- *
- * @param beside all sets of the same feature and environment.
  */
 function follow(set: DesiredSet, beside: readonly DesiredSet[], state: CurrentState): Followed | undefined {
   const { target, location } = set;

@@ -23,13 +23,9 @@ export type MaxChanges =
 
 /** Objections to a plan that could be applied but looks like a mistake, or is not the one that was reviewed. */
 export function guards(plan: Reviewable, limits: Limits, reviewed: ReviewedPlan): Finding[] {
-  const changes = changesOf(plan);
-  return [
-    ...tooManyChanges(plan, limits.maxChanges),
-    ...tooManyMoved(changes, limits),
-    ...(reviewed.kind === "digest" ? otherDigest(plan, reviewed.digest) : []),
-    ...(limits.confirmedDigest === undefined ? [] : otherDigest(plan, limits.confirmedDigest)),
-  ];
+  const approved = [reviewed.kind === "digest" ? reviewed.digest : undefined, limits.confirmedDigest];
+  const others = approved.flatMap((expected) => (expected === undefined ? [] : otherDigest(plan, expected)));
+  return [...tooManyChanges(plan, limits.maxChanges), ...tooManyMoved(changesOf(plan), limits), ...others];
 }
 
 function tooManyChanges(plan: Reviewable, limit: MaxChanges): Finding[] {

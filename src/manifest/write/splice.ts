@@ -18,8 +18,6 @@ import { type Collection, isNothing, type Slot, SourceText } from "./source.ts";
  * | any | anything else | printed anew, behind the same key and its comment |
  *
  * What is not wanted goes with its comments, and an item that moves takes them along; what is new is printed as in an export.
- *
- * @param edit makes the wanted values from those of the text.
  */
 export function editText(text: string, edit: (now: unknown) => unknown): string {
   const source = new SourceText(text);
