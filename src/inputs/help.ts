@@ -14,10 +14,7 @@ const purposes: Readonly<Record<string, readonly [purpose: string, example: stri
 
 const environment = [
   ["UNLEASH_URL", "Base URL of the server, unless --unleash-url names it."],
-  [
-    "UNLEASH_TOKEN",
-    "Token, sent as the Authorization header. It has no option: other users can read those of a process.",
-  ],
+  ["UNLEASH_TOKEN", "Token of the server. It has no option: other users can read those of a process."],
   ["https_proxy, http_proxy, no_proxy", "Proxies."],
   ["NO_COLOR, FORCE_COLOR, CI", "Colours: none, always, none."],
 ] as const;

@@ -54,14 +54,14 @@ export function foresee(sets: readonly PlannedSet[], around: Around) {
     message,
     name: [describeTarget(named), ...(detail === undefined ? [] : [detail.replace(/\.$/, "")])].join(": "),
   });
-  const filled = unchangedOf({ sets }).filter(({ before }) => before.length > 0);
   // No fault: features are prepared before they are switched on.
   const off = changes.filter(({ kind, effects }) => kind !== "clear" && effects?.reach.now === "environment-off");
   const all = [
     ...off.map((set) => noteOf(set, "Nobody gets these variants until the environment is switched on.")),
-    ...filled.flatMap((set) =>
-      setWarnings(set.target, environmentOf(set.target)).map(({ message, detail }) => noteOf(set, message, detail)),
-    ),
+    ...unchangedOf({ sets }).flatMap((set) => {
+      const warnings = set.before.length > 0 ? setWarnings(set.target, environmentOf(set.target)) : [];
+      return warnings.map(({ message, detail }) => noteOf(set, message, detail));
+    }),
     ...changes.flatMap((set) => unreadParts(set, around).notes.map((message) => noteOf(set, message))),
   ];
   // One sentence for each message, however many sets it is about.

@@ -10,7 +10,6 @@ export interface Block {
   readonly isProduction?: boolean;
 }
 
-/** Blocks that are laid out together. */
 export interface BlockGroup {
   /** Name of one of its blocks, to count those that are left out. */
   readonly noun: string;
@@ -19,8 +18,7 @@ export interface BlockGroup {
 
 export interface Page {
   readonly head: readonly string[];
-  readonly foot?: readonly string[];
-  /** A link to the run. */
+  readonly foot: readonly string[];
   readonly runUrl?: string | undefined;
   /** Whether a text is short enough for its place, such as a comment. */
   readonly fits: (text: string) => boolean;
@@ -59,7 +57,7 @@ function largest(most: number, fits: (count: number) => boolean): number {
 }
 
 function render(blocks: readonly Block[], kept: ReadonlySet<Block>, page: Page, mostNamed: number): string {
-  const { head, foot = [], runUrl } = page;
+  const { head, foot, runUrl } = page;
   const sections = Map.groupBy(kept, ({ section }) => section);
   const parts = [...sections].map(([section, own]) => section.layOut(own.map(({ text }) => text)));
   const left = blocks.filter((block) => !kept.has(block));

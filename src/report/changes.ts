@@ -1,14 +1,8 @@
 import { counted } from "../text/wording.ts";
 import type { Block, BlockGroup } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import {
-  changeGroups,
-  environmentNames,
-  isProduction,
-  remarksOf,
-  type ShownChange,
-  type View,
-} from "./shown-change.ts";
+import type { ShownChange, View } from "./shown-change.ts";
+import { changeGroups, environmentNames, isProduction, remarksOf } from "./shown-change.ts";
 import { positionText } from "./targets.ts";
 import { variantTable } from "./variant-table.ts";
 

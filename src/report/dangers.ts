@@ -1,8 +1,8 @@
-import { type Impact, knownReach, whyNobody } from "../plan/impact.ts";
+import { knownReach, whyNobody } from "../plan/impact.ts";
 import { crowdedEnvironments } from "../plan/limits.ts";
 import { conflictText } from "../plan/origin.ts";
 import type { Plan } from "../plan/plan.ts";
-import { changesOf, type Effects } from "../plan/planned-set.ts";
+import type { Effects } from "../plan/planned-set.ts";
 import type { Reach } from "../plan/reach.ts";
 import { firstOf } from "../text/wording.ts";
 import { percentage } from "../variants/moves.ts";
@@ -11,20 +11,22 @@ import { code, prose } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
-const movers: readonly Impact["kind"][] = ["move", "redraw"];
-
-/** Each with its variant sets and what there is to say about them. */
-export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
+/** Each with its variant sets and what there is to say about them. `isToCome`: nothing was written yet. */
+export function dangers(plan: Plan, changes: readonly ShownChange[], isToCome: boolean): string[] {
   const danger = (title: string, remarks: (shown: ShownChange) => readonly string[]) => {
     const found = changes.map((shown) => [shown.change.target, remarks(shown)] as const);
     const told = found.filter(([, own]) => own.length > 0).map(([target, own]) => [target, own.join("; ")] as const);
     return told.length === 0 ? [] : [targetList(`**${title}**`, new Map(told))];
   };
+  const skipped = danger("Change requests are skipped", ({ change: { route } }) =>
+    route === "past-change-requests" ? [""] : [],
+  );
+  if (!isToCome) return skipped;
   return [
     ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && !whyNobody(change) ? [""] : [])),
     ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
     ...danger("More than a quarter of all users change variant", ({ impacts }) =>
-      impacts.flatMap(({ kind, now }) => (movers.includes(kind) && now > 0.25 ? [percentage(now)] : [])),
+      impacts.flatMap(({ kind, now }) => (["move", "redraw"].includes(kind) && now > 0.25 ? [percentage(now)] : [])),
     ),
     ...danger("Features that depend on these variants gain or lose users", ({ change }) =>
       (whyNobody(change) ? [] : (change.effects?.dependents ?? [])).map((one) =>
@@ -40,16 +42,9 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
     ...danger("Unleash differs from both sides, so an apply after the merge will stop there", ({ change }) =>
       change.conflict && plan.base ? [prose(conflictText(change, change.conflict, plan.base))] : [],
     ),
-    ...bypasses(plan),
+    ...skipped,
     ...danger("A deprecated route is used", ({ change }) => (change.route === "variants-batch" ? [change.route] : [])),
   ];
-}
-
-/** The sets whose change requests are skipped: a danger after the apply as well. */
-export function bypasses(plan: Plan): string[] {
-  const past = changesOf(plan).filter(({ route }) => route === "past-change-requests");
-  const sets = new Map(past.map(({ target }) => [target, ""]));
-  return sets.size === 0 ? [] : [targetList("**Change requests are skipped**", sets)];
 }
 
 function dependentText({ feature, others, ...node }: Effects["dependents"][number], { share }: Reach): string {

@@ -96,8 +96,7 @@ function plannedText(run: PlannedRun): string {
 function helpsToRepeat(change: Change): boolean {
   const { outcome } = change;
   if (outcome?.status === "altered" || isOvertaken(change)) return false;
-  if (outcome?.status !== "failed") return true;
-  return outcome.failure !== undefined && mayPass(outcome.failure);
+  return outcome?.status !== "failed" || (outcome.failure !== undefined && mayPass(outcome.failure));
 }
 
 function planText({ plan, promotedFrom }: PlannedRun): string {

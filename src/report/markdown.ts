@@ -74,7 +74,6 @@ export function numbered(items: readonly string[]): string {
   return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
 }
 
-/** Small and grey. */
 export function subscript(text: string): string {
   return `<sub>${text}</sub>`;
 }
@@ -88,7 +87,6 @@ export function caution(blocks: string): string {
   return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
 
-/** With an empty line between each two. */
 export function paragraphs(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
 }

@@ -5,7 +5,7 @@ import { otherWarnings, type Run } from "../run.ts";
 import { counted, firstOf, timeText } from "../text/wording.ts";
 import type { RequestFailure } from "../variants/failure.ts";
 import type { Finding, Severity } from "../variants/finding.ts";
-import { causeMessage, isError, printPath, sharedMessage, wholeMessage } from "../variants/finding.ts";
+import { causeMessage, isError, printLocation, printPath, sharedMessage, wholeMessage } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { changeWords } from "./shown-change.ts";
 import { targetTexts } from "./targets.ts";
@@ -14,7 +14,6 @@ import { visible } from "./visible.ts";
 interface Notice extends Annotation {
   readonly severity: Severity;
   readonly findings: number;
-  /** `variants.yml:8:5`, if its position is known. */
   readonly where?: string | undefined;
 }
 
@@ -56,7 +55,7 @@ function notice(title: string, { finding, message, sets, findings }: Cause): Not
   const { severity, path = [], location } = finding;
   // For one request there is room for its address and id.
   const text = sets.size > 1 ? message : wholeMessage(finding);
-  const where = location && visible(`${location.file}:${location.line}:${location.column}`);
+  const where = location && visible(printLocation(location));
   const parts = [...(path.length > 0 ? [printPath(path)] : []), `${text}${setNames(sets)}`];
   return { severity, findings, title, where, message: visible(parts.join(": ")), location };
 }
@@ -73,7 +72,6 @@ function setNames(sets: Cause["sets"]): string {
 /** Findings with one message, about any number of variant sets. */
 export interface Cause {
   readonly finding: Finding;
-  /** How many they are. */
   readonly findings: number;
   readonly message: string;
   /** Each set once, in the order of reports, with what is true of it alone where several share a message. */

@@ -22,7 +22,6 @@ const mostLogged = 500;
 /** What a run is about: it tells apart the comments of several uses in one pull request. */
 type CommentIdentity = Pick<Inputs, "mode" | "manifest" | "project" | "filter" | "server" | "promotion" | "base">;
 
-/** None if the inputs could not be read. */
 interface PublishSettings {
   readonly inputs: CommentIdentity & Pick<Inputs, "report">;
   readonly cancelled: AbortSignal;

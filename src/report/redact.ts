@@ -9,7 +9,6 @@ import { payloadTypes, type StoredVariant, type Target } from "../variants/varia
 
 /** Edits for the parts of a run, wherever they are in it. */
 interface Edits {
-  /** For findings of the manifest, of the plan, and of sets. */
   readonly finding?: <T extends Finding | SetFinding>(finding: T) => T;
   readonly set?: <T extends PlannedSet>(set: T) => T;
 }

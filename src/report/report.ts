@@ -6,7 +6,7 @@ import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
 import { type Block, type BlockGroup, documentOf, type Page } from "./blocks.ts";
 import { changeBlocks, changeText } from "./changes.ts";
-import { bypasses, dangers } from "./dangers.ts";
+import { dangers } from "./dangers.ts";
 import { headline } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
@@ -56,9 +56,10 @@ function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const items = (findings: readonly Finding[]) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
   const warnings = [...run.findings.filter((finding) => !isError(finding)), ...otherWarnings(run)];
   const { view, changes, counts, heading, apart } = sectionsOf(run);
+  const countLines = counts.map(([text, names]) => `<b>${prose(environmentNames(names))}</b>: ${prose(text)}`);
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
-    ...blocks("environment", bullets, counts.map(environmentLine)),
+    ...blocks("environment", bullets, countLines),
     ...blocks("note", paragraphs, [...writtenTexts(run), ...(heading === undefined ? [] : [`#### ${prose(heading)}`])]),
     ...changeBlocks(changes, view, sourceUrl),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
@@ -93,12 +94,9 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
   const isToCome = run.result === "planned" || (run.result === "refused" && !isBlocked(run.plan));
   return [
     ...items([...objectionsOf(run.plan), ...outcomeFindings(run.plan)]),
-    ...(isToCome ? dangers(run.plan, shownChanges(run.plan)) : run.result === "refused" ? [] : bypasses(run.plan)),
+    ...(run.result === "refused" && !isToCome ? [] : dangers(run.plan, shownChanges(run.plan), isToCome)),
   ];
 }
-
-const environmentLine = ([text, names]: readonly [text: string, names: readonly string[]]) =>
-  `<b>${prose(environmentNames(names))}</b>: ${prose(text)}`;
 
 function writtenTexts(run: Run): string[] {
   const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;

@@ -1,11 +1,12 @@
 import type { Terminal } from "../ports.ts";
 import { notesOf, type Run } from "../run.ts";
 import { firstOf } from "../text/wording.ts";
+import { printLocation } from "../variants/finding.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { fieldDifferences, type VariantRow, variantRows } from "./fields.ts";
 import { headline } from "./headline.ts";
 import { notices, noticesOf } from "./notices.ts";
-import { sectionsOf, undoCommand } from "./sections.ts";
+import { inShell, sectionsOf, undoCommand } from "./sections.ts";
 import { changeGroups, remarksOf, type ShownChange, type View } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
 import { bar, cells } from "./variant-table.ts";
@@ -56,16 +57,13 @@ function changeLines(shown: ShownChange, view: View, paint: Paint): string[] {
   const { kind, target, location, stickiness } = change;
   const { strategy, users, detour, author } = remarksOf(shown, view);
   const colour = ({ create: "green", update: "yellow", clear: "red" } as const)[kind];
-  const heading = [
-    `  ${paint(colour, title)} ${paint("bold", visible(target.feature))}${visible(strategy)}`,
-    shortfall ? paint("red", `  ${shortfall}`) : "",
-    location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
-  ];
+  const name = `${paint(colour, title)} ${paint("bold", visible(target.feature))}${visible(strategy)}`;
+  const where = location ? paint("dim", `  ${visible(printLocation(location))}`) : "";
   const rows = variantRows(change);
   // Longer names push their row to the right.
   const room = Math.min(40, Math.max(...rows.map(({ name }) => name.length)));
   return [
-    heading.join(""),
+    `  ${name}${shortfall ? paint("red", `  ${shortfall}`) : ""}${where}`,
     ...rows.map((row) => variantLine(row, stickiness, room, paint)),
     ...[users, detour, author].flatMap((note) => (note === undefined ? [] : `    ${visible(note)}`)),
   ];
@@ -94,11 +92,6 @@ function variantLine(row: VariantRow, stickiness: string, room: number, paint: P
   const line = `    ${text.join("  ").trimEnd()}`;
   if (!before || !after) return paint(before ? "red" : "green", line);
   return fields.length > 0 || types.length > 1 || weights.length > 1 ? line : paint("dim", line);
-}
-
-/** In quotes if it has blanks or the like. */
-function inShell(path: string): string {
-  return /^[\w./:\\-]+$/.test(path) ? path : `"${path}"`;
 }
 
 /** Keeps right-to-left text from swapping places with its neighbours: U+2068 and U+2069 isolate it. */

@@ -8,15 +8,13 @@ import { footnotes, type ShownChange, shownChanges, type View } from "./shown-ch
 /** The parts of a report that Markdown and terminals share. */
 export function sectionsOf(run: Run) {
   const comparison = run.result === "valid" ? run.comparison : undefined;
-  const shown = run.plan ?? comparison;
+  const [shown, base] = [run.plan ?? comparison, comparison?.base];
   const changes = shown ? shownChanges(shown) : pulledChanges(run);
   const view: View = shown ? (run.plan && run.isDriftCheck ? "drift" : "plan") : "pull";
   return {
     ...{ view, changes },
-    /** Each with the environments of which it is true. */
     counts: run.plan ? environmentTexts(run) : [],
-    heading:
-      comparison && changes.length > 0 ? `Compared with ${revisionName(comparison.base)}, not with Unleash` : undefined,
+    heading: base && changes.length > 0 ? `Compared with ${revisionName(base)}, not with Unleash` : undefined,
     apart: run.plan ? apartOf(run) : undefined,
     footnotes: shown ? footnotes(shown, changes) : [],
   };
@@ -44,11 +42,16 @@ function apartOf(run: PlannedRun) {
   };
 }
 
+/** In quotes if a shell could take it for more than a word. */
+export function inShell(word: string): string {
+  return /^[\w./:\\-]+$/.test(word) ? word : `'${word}'`;
+}
+
 /** Puts back what an apply has changed, where `rollback.yml` is its rollback file: that may clear, and change, a lot. */
 export function undoCommand({ plan }: PlannedRun): string {
   const changes = changesOf(plan);
   const options = [
-    `--unleash-url ${plan.server}`,
+    `--unleash-url ${inShell(plan.server)}`,
     ...(changes.some(({ kind }) => kind === "create") ? ["--allow-clear"] : []),
     ...(changes.length > 5 ? ["--max-changes unlimited"] : []),
     ...(changes.some(({ route }) => route === "past-change-requests") ? ["--change-requests bypass"] : []),

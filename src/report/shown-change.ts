@@ -72,11 +72,11 @@ export function changeGroups(changes: readonly ShownChange[]): { environments: s
 }
 
 /** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
-export function environmentNames(names: readonly string[], show = (name: string) => name): string {
+export function environmentNames(names: readonly string[]): string {
   const sorted = names.toSorted((a, b) => Number(isProduction(b)) - Number(isProduction(a)));
   const shown = names.length <= 3 ? sorted : sorted.slice(0, 2);
   const others = names.length - shown.length;
-  return `${shown.map(show).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+  return `${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
 /** The words of reports for the kinds of changes and for outcomes, in the order in which they are counted. */

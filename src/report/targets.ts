@@ -1,6 +1,6 @@
 import { atCharacter, counted } from "../text/wording.ts";
 import { featureKey } from "../variants/current.ts";
-import type { Location } from "../variants/finding.ts";
+import { type Location, printLocation } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { code, entities, folded, prose } from "./markdown.ts";
 import { environmentNames } from "./shown-change.ts";
@@ -18,7 +18,7 @@ type Style = Record<"feature" | "strategy", (name: string) => string> & {
 
 /** `title: checkout in production, staging (40%); …`: by feature, in their order, environments of one remark together. */
 export function targetList(title: string, sets: Sets): string {
-  const environments = (names: readonly string[]) => environmentNames(names, prose);
+  const environments = (names: readonly string[]) => prose(environmentNames(names));
   const { place, texts } = targetTexts(sets, { feature: code, strategy: code, environments });
   return `${title}${place}${title === "" ? "" : ": "}${foldedList(texts, "more feature", "; ")}`;
 }
@@ -57,8 +57,8 @@ export function foldedList(entries: readonly string[], noun: string, separator =
 }
 
 /** `variants.yml:8:5`, as a link to the line if the run has an address for its files: then at most one line long. */
-export function positionText({ file, line, column }: Location, sourceUrl: string | undefined): string {
-  const position = `${file}:${line}:${column}`;
+export function positionText(location: Location, sourceUrl: string | undefined): string {
+  const [{ file, line }, position] = [location, printLocation(location)];
   if (sourceUrl === undefined) return code(position);
   const path = encodeURIComponent(file.toWellFormed()).replaceAll("%2F", "/");
   // Without characters that could end a Markdown link, or begin markup in it. GitHub looks for no references in its text.

@@ -99,6 +99,11 @@ export function printPath(path: Path): string {
   return text;
 }
 
+/** `variants.yml:8:5` */
+export function printLocation({ file, line, column }: Location): string {
+  return `${file}:${line}:${column}`;
+}
+
 /** Order by file, line and column; at one position, errors before warnings. */
 export function byLocation(a: Finding, b: Finding): number {
   const [one, other] = [a.location, b.location];

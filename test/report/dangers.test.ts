@@ -20,7 +20,7 @@ const moved = (of: typeof f, to: number, stickiness = "default") =>
 
 const dangersOf = (...changes: readonly Change[]) => {
   const run = planned(changes);
-  return dangers(run.plan, shownChanges(run.plan)).map(plain);
+  return dangers(run.plan, shownChanges(run.plan), true).map(plain);
 };
 
 test.each<[string, string, Change]>([
@@ -71,7 +71,7 @@ test("a conflict shows what all three want", () => {
   const dangersWith = (conflict: NonNullable<Change["conflict"]>) => {
     const run = planned([change("update", f, { before: share(600), after: share(400), conflict })]);
     const plan = { ...run.plan, base: { name: "main", commit: "c0ffee" } };
-    return dangers(plan, shownChanges(plan)).map(plain);
+    return dangers(plan, shownChanges(plan), true).map(plain);
   };
   expect(dangersWith(share(500))).toEqual([
     `${title} (main wants a 50%, b 50%, Unleash has a 60%, b 40%, this revision wants a 40%, b 60%)`,
