@@ -33,9 +33,10 @@ export function excerpt(text: string): string {
   return escaped(JSON.stringify(shortened(text)), /(?! )[\p{Cf}\p{Z}]/gu);
 }
 
-/** A text on one line, without blanks around it, cut after `length` characters. */
+/** A text on one line, without blanks around it; a longer one ends before the word that would be cut: it may be a secret. */
 export function oneLine(text: string, length: number): string {
-  return shortened(text.trim().replace(/\s+/g, " "), length);
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.length > length ? `${line.slice(0, length).replace(/[^\s"'<>{}]*$/, "")}…` : line;
 }
 
 export function messageOf(error: unknown): string {

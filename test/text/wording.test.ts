@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerpt, shortened, timeText } from "../../src/text/wording.ts";
+import { excerpt, oneLine, shortened, timeText } from "../../src/text/wording.ts";
 
 describe("a long text in a message", () => {
   test.each([
@@ -10,6 +10,20 @@ describe("a long text in a message", () => {
     ["ab".repeat(50_000), `${"ab".repeat(30)}…`],
   ])("%.70j", (text, expected) => {
     expect(shortened(text)).toBe(expected);
+  });
+});
+
+describe("a text on one line, of at most 20 characters", () => {
+  test.each([
+    [" a\n  b ", "a b"],
+    ["a battery of horses", "a battery of horses"],
+    ["a battery of staples-and-more", "a battery of …"],
+    ["correct-horse-battery-staple", "…"],
+    ["x".repeat(20), "x".repeat(20)],
+    [`{"id": "battery-staple"}`, `{"id": "…`],
+    [`${" ".repeat(4000)}a battery of staples-and-more`, "a battery of …"],
+  ])("%.70j: no part of a word", (text, expected) => {
+    expect(oneLine(text, 20)).toBe(expected);
   });
 });
 

@@ -15,8 +15,8 @@ type About = Unread | "lastEvents" | "account";
 
 /** Most milliseconds of one read, and of all of them together as a share of what is left of the run. */
 const [mostTime, mostShare] = [5000, 0.2];
-/** Reads of one kind without an answer after which that kind is given up. */
-const mostHung = 3;
+/** A kind is given up in the third read in a row that hangs: more than twice the time of one was spent without an answer. */
+const mostHung = 2.5;
 
 export function asidesOf(
   { url, concurrency, requestTimeout }: Pick<Settings, "url" | "concurrency" | "requestTimeout">,
@@ -24,7 +24,9 @@ export function asidesOf(
   { stop, deadline }: Pick<Interruption, "stop" | "deadline">,
 ): Asides {
   const slots = new Semaphore(concurrency);
-  const failures = new Map<About, { readonly hung: number; readonly end: Failed }>();
+  /** With the milliseconds that reads took since the last answer. */
+  const failures = new Map<About, { readonly spent: number; readonly end: Failed }>();
+  const mostSpent = mostHung * Math.min(requestTimeout, mostTime);
   /** Milliseconds that were left when the first of the reads under way began. */
   let left: number | undefined;
   let [since, underWay] = [0, 0];
@@ -40,14 +42,18 @@ export function asidesOf(
     return end.kind !== "answer" || is2xx(end.value) ? end : refusal(end.value, url, Number.POSITIVE_INFINITY);
   }
 
-  /** Sends a request, unless its kind is given up. A refusal that all would meet, and a limit, count as three that hang. */
+  /** Sends a request, unless its kind is given up: also after a refusal that all would meet, and a limit. */
   async function sendUnlessGivenUp(about: About, path: string): Promise<End<HttpResponse>> {
     const last = failures.get(about);
-    if (last && last.hung >= mostHung) return last.end;
+    if (last && last.spent > mostSpent) return last.end;
+    const began = performance.now();
     const end = await send(path);
-    if (end.kind === "answer") return end;
-    const hangs = end.isFatal || end.kind === "limited" ? mostHung : Number(end.failure.status === undefined);
-    failures.set(about, { hung: (failures.get(about)?.hung ?? 0) + hangs, end });
+    const { spent = 0 } = failures.get(about) ?? {};
+    if (end.kind !== "answer") {
+      const isRefused = end.isFatal || end.kind === "limited";
+      const more = end.failure.status === undefined ? performance.now() - began : -spent;
+      failures.set(about, { spent: isRefused ? Number.POSITIVE_INFINITY : spent + more, end });
+    } else if (Number.isFinite(spent)) failures.delete(about);
     return end;
   }
 

@@ -49,7 +49,7 @@ export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpRes
   if (result.success) return { kind: "answer", value: result.data };
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join(".") || "its top level";
-  const got = oneLine(response.body.slice(0, 3000), 300);
+  const got = oneLine(response.body, 300);
   return unreadable(response, {
     received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${got}`,
     advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",

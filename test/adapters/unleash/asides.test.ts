@@ -62,6 +62,16 @@ describe("reads that only inform", () => {
     expect(time).toBe(3 * 5000 + 9 * 10);
   });
 
+  it.each<[string, (n: number) => Reply]>([
+    ["connections that are reset at once", () => ({ after: 10, end: { kind: "lost", failure } })],
+    ["two that hang before each that is answered", (n) => (n % 3 < 2 ? "hangs" : { after: 10, end: ok })],
+    ["two that hang before each that is refused", (n) => (n % 3 < 2 ? "hangs" : { after: 10, end: answer(502) })],
+  ])("go on after %s", async (_, reply) => {
+    const { kinds, asked } = asides((path) => reply(Number(path.split("/")[1])));
+    await timed(kinds("served", 5));
+    expect(asked).toHaveLength(5);
+  });
+
   it.each([401, 429])("are given up by kind after a %d", async (status) => {
     const { kinds, asked } = asides((path) => ({ after: 10, end: path.startsWith("served") ? answer(status) : ok }));
     const [[served, strategies]] = await timed(Promise.all([kinds("served", 3), kinds("strategies", 3)]));
