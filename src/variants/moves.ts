@@ -34,7 +34,9 @@ export function movesBetween(before: VariantSet, after: VariantSet, stickiness =
   const isOfUserId = [earlier, field].every((one) => one === "userId" || one === defaultStickiness);
   if (earlier !== field) return { share: 1, redrawn: isOfUserId && sum === weightSum(is) ? "userId" : "stickiness" };
   // Who gets which is drawn at every request: only how likely each is can change.
-  if (field === "random") return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
+  const chances = (set: VariantSet) => set.map(({ name, weight }) => [name, weight]);
+  const isSame = isDeepStrictEqual(chances(was), chances(is));
+  if (field === "random") return isSame ? noMoves : { share: 1, redrawn: "random" };
   if (sum !== weightSum(is)) return { share: 1, redrawn: "sum" };
   return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
 }
@@ -48,11 +50,6 @@ export function strategyMoves(before: VariantSet, after: VariantSet, stickiness:
 }
 
 const noMoves: Flows = { share: 0, least: 0, flows: [] };
-
-function sameWeights(was: VariantSet, is: VariantSet): boolean {
-  const weights = (set: VariantSet) => set.map(({ name, weight }) => [name, weight]);
-  return isDeepStrictEqual(weights(was), weights(is));
-}
 
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf([first]: VariantSet, fallback: string): string {

@@ -40,7 +40,7 @@ async function readProject(http: Http, project: string, request: StateRequest, {
       const key = featureKey({ project, feature });
       if (isUnknown) return [key, { kind: "unknown-project" }] as const;
       const [inList, own] = [list?.get(feature), requested.get(feature) ?? []];
-      const isNeeded = !inList || needsRead(inList, own) || (included.has(feature) && mayHaveVariants(inList));
+      const isNeeded = !inList || needsRead(inList, own, included.has(feature));
       if (!isNeeded) return [key, emptyFeature(project, inList)] as const;
       const wanted = own.map(({ target }) => target);
       const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false, asides };
@@ -85,14 +85,9 @@ async function projectExists(http: Http, project: string): Promise<boolean> {
 }
 
 /** A feature without variants costs no request, unless its strategies matter: they may have or shadow variants. */
-function needsRead({ environments }: ListedFeature, targets: readonly RequestedTarget[]): boolean {
-  if (!environments || environments.some(({ variantCount }) => variantCount !== 0)) return true;
-  return targets.some(({ needsStrategies }) => needsStrategies);
-}
-
-function mayHaveVariants({ environments }: ListedFeature): boolean {
-  if (!environments) return true;
-  return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);
+function needsRead({ environments }: ListedFeature, targets: readonly RequestedTarget[], isWhole: boolean): boolean {
+  if (!environments || targets.some(({ needsStrategies }) => needsStrategies)) return true;
+  return environments.some((one) => one.variantCount !== 0 || (isWhole && one.hasStrategies !== false));
 }
 
 function emptyFeature(project: string, { name, environments = [] }: ListedFeature): FeatureState {
