@@ -17,12 +17,17 @@ export interface Reach {
 /** Without an `id`, of the environment's own variants. The strategies are in the order of SDKs, as they will be. */
 export function reachOf(id: string | undefined, { isEnabled, strategies = [] }: EnvironmentState): Reach {
   const now = isEnabled === false ? "environment-off" : "served";
-  if (id === undefined) return { ...environmentReach(strategies), now };
+  // For the engine, even one behind switches the feature off for all.
+  const isBroken = strategies.some((one) => !one.disabled && isAbove100(one));
+  const known = ({ isExact, ...reach }: Omit<Reach, "now">) => {
+    return { ...reach, isExact: isExact && (reach.share === 0 || !isBroken) };
+  };
+  if (id === undefined) return { ...known(environmentReach(strategies)), now };
   const index = strategies.findIndex((strategy) => strategy.id === id);
   const own = strategies[index];
   if (!own) return { share: 1, isExact: false, now };
   const earlier = strategies.slice(0, index).filter(({ disabled }) => !disabled);
-  return { ...shareBehind(own, earlier), now: now === "served" && own.disabled ? "strategy-off" : now };
+  return { ...known(shareBehind(own, earlier)), now: now === "served" && own.disabled ? "strategy-off" : now };
 }
 
 /** The order in which SDKs evaluate strategies: a running milestone's first, then by `sortOrder`. */
@@ -71,7 +76,8 @@ function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omi
 }
 
 /** Users whom a strategy alone selects: at most `percent` if not exact. Strategies of one `key` draw the same numbers. */
-function selection({ id, name, groupId = "", rollout = "", stickiness = "userId", isConstrained }: StrategyState) {
+function selection(strategy: StrategyState) {
+  const { id, name, groupId = "", rollout = "", stickiness = "userId", isConstrained } = strategy;
   const percent = name === "default" ? 100 : name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
   // `random` is drawn for each strategy and call. `default` is the userId of whoever has one.
   const hasOwnDraw = name !== "flexibleRollout" || stickiness === "random";
@@ -81,13 +87,18 @@ function selection({ id, name, groupId = "", rollout = "", stickiness = "userId"
     percent: percent ?? 100,
     isExact: percent !== undefined && !isConstrained,
     // Above 100, Node takes everybody, and the engine gives the feature to nobody: nobody is left behind it.
-    isCertain: !isConstrained && (percent !== undefined || (name === "flexibleRollout" && /^\d{3,}$/.test(rollout))),
+    isCertain: !isConstrained && (percent !== undefined || isAbove100(strategy)),
   };
+}
+
+function isAbove100({ name, rollout = "" }: StrategyState): boolean {
+  return name === "flexibleRollout" && /^\d{3,}$/.test(rollout) && Number(rollout) > 100;
 }
 
 /** `undefined` where SDKs disagree: `33.9` is 33 for Node and nobody for the engine, which switches a feature off above 100. */
 export function rolloutPercent(rollout = ""): number | undefined {
-  if (!(Number(rollout) > 0)) return 0;
+  // Node compares it with whole numbers from 1 on.
+  if (!(Number(rollout) >= 1)) return 0;
   if (!/^\d{1,3}$/.test(rollout)) return undefined;
   const percent = Number(rollout);
   return percent <= 100 ? percent : undefined;

@@ -61,7 +61,7 @@ function changeLines(shown: ShownChange, view: View, paint: Paint): string[] {
   const where = location ? paint("dim", `  ${visible(printLocation(location))}`) : "";
   const rows = variantRows(change);
   // Longer names push their row to the right.
-  const room = Math.min(40, Math.max(...rows.map(({ name }) => name.length)));
+  const room = rows.reduce((most, { name }) => Math.min(40, Math.max(most, name.length)), 0);
   return [
     `  ${name}${shortfall ? paint("red", `  ${shortfall}`) : ""}${where}`,
     ...rows.map((row) => variantLine(row, stickiness, room, paint)),

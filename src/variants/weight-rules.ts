@@ -30,7 +30,7 @@ function addUpToHundred(variants: readonly ManifestVariant[]): Finding[] {
     "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
     `Did you mean ${firstOf(percentages, mostShown)}? Then all except one need weightType: fix. ` +
     `If you mean thousandths, write ${firstOf(weights.map(percent), mostShown)}.`;
-  const largest = Math.max(...weights);
+  const largest = weights.reduce((most, weight) => Math.max(most, weight));
   return [error("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];
 }
 

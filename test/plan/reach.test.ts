@@ -56,9 +56,19 @@ describe("the share of all users whom a strategy reaches", () => {
     ["behind an unknown kind", [{ id: "a", name: "custom", disabled: false, variants }, rollout("b", 50)], 0.5],
     ["a rollout that SDKs read differently", [rollout("b", "33.9")], 1],
     ["a rollout above 100", [rollout("b", "150")], 1],
+    [
+      "in front of a rollout above 100, which switches off the feature",
+      [rollout("b", 50), rollout("z", "150", other)],
+      0.5,
+    ],
     ["behind one above 100 that is constrained", [rollout("a", "150", { isConstrained: true }), rollout("b", 50)], 0.5],
   ])("is the most there can be where it is %s", (_, strategies, share) => {
     expect(reachOf("b", { variants: [], strategies })).toMatchObject({ share, isExact: false, now: "served" });
+  });
+
+  it("is what it is beside a disabled rollout above 100", () => {
+    const strategies = [rollout("b", 50), rollout("z", "150", { ...other, disabled: true })];
+    expect(reachOf("b", { variants: [], strategies })).toMatchObject({ share: 0.5, isExact: true });
   });
 
   it("is nobody for certain where there is at most nobody", () => {
@@ -176,7 +186,7 @@ describe("the order in which SDKs evaluate", () => {
   });
 });
 
-it.each(["", "abc", "-5", "50%", "0"])("a rollout of %j selects nobody in any SDK", (text) => {
+it.each(["", "abc", "-5", "50%", "0", "0.5", "0.9", "1e-3"])("a rollout of %j selects nobody in any SDK", (text) => {
   expect(rolloutPercent(text)).toBe(0);
 });
 

@@ -110,6 +110,12 @@ describe("a plan", () => {
     expect(shown(planned([strange]), plain).join("\n")).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });
 
+  test("of 200,000 variants is one line for each", () => {
+    const many = Array.from({ length: 200_000 }, (_, index) => variant(`v${index}`, { weight: 0 }));
+    const lines = planLines(planned([change("clear", target("banner"), { before: many, after: [] })]), plain);
+    expect(lines.length).toBeGreaterThan(200_000);
+  });
+
   test("has blocking errors and warnings below it, at their positions", () => {
     const objections = [finding({ message: "No.", location: location(3) })];
     const warnings = [finding({ severity: "warning", message: "Hm." })];

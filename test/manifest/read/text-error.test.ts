@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonError } from "../../../src/manifest/read/text-error.ts";
+import { errorAt, jsonError, templateError } from "../../../src/manifest/read/text-error.ts";
 import { corpusBytes, corpusFiles, findingsOf } from "../../support/manifest-corpus.ts";
 import { processorTime } from "../../support/processor-time.ts";
 
@@ -70,6 +70,14 @@ describe("the likely cause of what cannot be read", () => {
       for (const part of ['"', '\\"', "/", " /", '"//']) jsonError(part.repeat(1_000_000));
     });
     expect(spent).toBeLessThan(5000);
+  });
+
+  test("is found in a line of megabytes behind an open quote", () => {
+    for (const part of ["x", "\\\\", '\\"', "{{ "]) {
+      const error = errorAt(0, "syntax", "open");
+      expect(templateError(`a: "${part.repeat(3_000_000)}`, error)).toBeUndefined();
+      expect(templateError(`a: {{ b }} "${part.repeat(3_000_000)}`, error)).toMatchObject({ rule: "template" });
+    }
   });
 
   test("is never YAML for a JSON file", () => {
