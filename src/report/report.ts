@@ -10,7 +10,7 @@ import { dangers } from "./dangers.ts";
 import { headline } from "./headline.ts";
 import { bullets, caution, code, folded, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Cause, causesOf, outcomeFindings } from "./notices.ts";
-import { type Apart, sectionsOf, undoCommand } from "./sections.ts";
+import { type Apart, sectionsOf, undoOf } from "./sections.ts";
 import { changeGroups, environmentNames, shownChanges } from "./shown-change.ts";
 import { positionText, targetList, withoutMiddle } from "./targets.ts";
 
@@ -101,12 +101,11 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
 function writtenTexts(run: Run): string[] {
   const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
   const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];
-  const file = `download the rollback file (output ${code("rollback-file")}; in the examples an artifact, ${code("variants-rollback-1")})`;
+  const undo = undoOf(run);
+  const file = `the rollback file (output ${code("rollback-file")}; in the examples an artifact, ${code("variants-rollback-1")})`;
   return [
     ...(files.length === 0 ? [] : [`**Written:** ${files.map(code).join(", ")}`]),
-    ...(run.plan && run.rollbackFile !== undefined
-      ? [subscript(`To undo it, ${file}, and run ${code(undoCommand(run))}`)]
-      : []),
+    ...(undo ? [subscript(`To undo it, download ${file}, and run ${code(undo.command)}`)] : []),
   ];
 }
 

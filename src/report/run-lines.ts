@@ -6,7 +6,7 @@ import { isFixed, percent } from "../variants/weight.ts";
 import { fieldDifferences, type VariantRow, variantRows } from "./fields.ts";
 import { headline } from "./headline.ts";
 import { notices, noticesOf } from "./notices.ts";
-import { inShell, sectionsOf, undoCommand } from "./sections.ts";
+import { inShell, sectionsOf, undoOf } from "./sections.ts";
 import { changeGroups, remarksOf, type ShownChange, type View } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
 import { bar, cells } from "./variant-table.ts";
@@ -16,15 +16,14 @@ type Paint = Terminal["paint"];
 
 /** The end of a run as a terminal shows it: errors and warnings with their positions, and the headline. */
 export function runLines(run: Run, paint: Paint): string[] {
+  const undo = undoOf(run);
   return [
     ...notices(run).map(({ where, severity, message }) => {
       const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
       return `${where === undefined ? "" : `${paint("bold", where)}: `}${word} ${message}`;
     }),
     ...notesOf(run).map((note) => `${paint("dim", "note:")} ${visible(note)}`),
-    ...(run.plan && run.rollbackFile !== undefined
-      ? [`To undo it: cp ${inShell(run.rollbackFile)} . && ${undoCommand(run)}`]
-      : []),
+    ...(undo ? [`To undo it: cp ${inShell(undo.file)} . && ${undo.command}`] : []),
     paint("bold", visible(headline(run))),
   ];
 }

@@ -47,14 +47,17 @@ export function inShell(word: string): string {
   return /^[\w./:\\-]+$/.test(word) ? word : `'${word}'`;
 }
 
-/** Puts back what an apply has changed, where `rollback.yml` is its rollback file: that may clear, and change, a lot. */
-export function undoCommand({ plan }: PlannedRun): string {
-  const changes = changesOf(plan);
+/** The rollback file of an apply that wrote, or may have written, and what undoes it all where `rollback.yml` is that file. */
+export function undoOf(run: Run) {
+  if (!run.plan || run.rollbackFile === undefined) return undefined;
+  const { plan, rollbackFile: file } = run;
+  const changes = changesOf(plan).filter(({ outcome }) => !["failed", "skipped"].includes(outcome?.status ?? "failed"));
+  if (changes.length === 0) return undefined;
   const options = [
     `--unleash-url ${inShell(plan.server)}`,
     ...(changes.some(({ kind }) => kind === "create") ? ["--allow-clear"] : []),
     ...(changes.length > 5 ? ["--max-changes unlimited"] : []),
     ...(changes.some(({ route }) => route === "past-change-requests") ? ["--change-requests bypass"] : []),
   ];
-  return `variants-sync apply rollback.yml ${options.join(" ")}`;
+  return { file, command: `variants-sync apply rollback.yml ${options.join(" ")}` };
 }

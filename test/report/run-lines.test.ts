@@ -134,9 +134,25 @@ describe("an apply", () => {
     const lines = shown({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);
     expect(lines[1]).toBe("  update banner  not written  variants.yml:7:1");
     expect(lines.join("\n")).not.toContain("of all users");
-    expect(lines).toContain(
-      "To undo it: cp /tmp/rollback.yml . && variants-sync apply rollback.yml --unleash-url https://unleash.example.com",
+  });
+
+  test("prints what undoes it, where anything may have been written", () => {
+    const undo = (...changes: Parameters<typeof outcome>[]) =>
+      runLines(
+        { ...applied(changes.map((one) => outcome(...one))), rollbackFile: "/tmp/a b/rollback.yml" },
+        plain,
+      ).filter((line) => line.startsWith("To undo it"));
+    const command =
+      "cp '/tmp/a b/rollback.yml' . && variants-sync apply rollback.yml --unleash-url https://unleash.example.com";
+    expect(undo([update, "failed"], [update, "skipped"])).toEqual([]);
+    expect(undo([update, "unknown"])).toEqual([`To undo it: ${command}`]);
+    const others = [1, 2, 3, 4, 5].map(
+      (at): Parameters<typeof outcome> => [{ ...update, target: target(`f${at}`) }, "applied"],
     );
+    const route = "past-change-requests" as const;
+    expect(undo([{ ...change("create", target("new")), route }, "altered"], ...others)).toEqual([
+      `To undo it: ${command} --allow-clear --max-changes unlimited --change-requests bypass`,
+    ]);
   });
 
   test("does not show again the plan that somebody has agreed to", () => {
