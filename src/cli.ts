@@ -24,7 +24,7 @@ import { error } from "./variants/finding.ts";
 
 // As in index.ts.
 process.env = { ...process.env };
-const { env, stdin, stdout, stderr } = process;
+const { env } = process;
 const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
 const tokens = [token.replace(/^Bearer /, "")];
@@ -44,7 +44,7 @@ const dataOptions = [
     .map(([option]) => `${option} ${standardOutput}`),
 ];
 const colours = own.color === false ? { ...env, NO_COLOR: "1", FORCE_COLOR: undefined } : env;
-const terminal = connectTerminal({ stdin, stdout, stderr, env: colours }, dataOptions.length > 0, (code) => {
+const terminal = connectTerminal(process, colours, dataOptions.length > 0, (code) => {
   process.once("exit", () => {
     process.exitCode = 1;
   });

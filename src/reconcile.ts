@@ -80,12 +80,18 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed
   const { allowClear } = limits;
   const rules = { current, policy, permissions, allowClear, reviewed, base, isForApply, strict };
   const judged = judge(addFindings(compared, found), rules);
+  const asked = Promise.all([
+    unleash.readUsage(usageRequest(judged.sets, current, policy)),
+    withLastEvents(judged.sets, largestMoves(judged.sets), events),
+  ]);
+  // Until they are sent: to print a rollback takes as long as their answers take to come, 200 ms for 400 changes.
+  await new Promise((sent) => setTimeout(sent, 1));
   // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
   const promoted = unblocked(desired.sets, judged.sets);
   const output = await manifestAfter(read.files, promoted, inputs, workspace);
   const rollback = rollbackManifest(mode === "apply" ? changesOf(judged) : [], inputs.containsToken);
-  const usage = await unleash.readUsage(usageRequest(judged.sets, current, policy));
-  const foreseen = foresee(judged.sets, { current, policy, usage, strict });
+  const [usage, known] = await asked;
+  const foreseen = foresee(known, { current, policy, usage, strict });
   const left = unmanagedSets(current, managed, {
     selects: (target) => selects(inputs.filter, target),
     isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
@@ -95,7 +101,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed
   const unmanaged = findingsBefore(left, base);
   const covered = leaveUncovered({ ...about, sets: foreseen.sets }, reviewed);
   const draft = {
-    sets: [...(await withLastEvents(covered, largestMoves(covered), events)), ...unmanaged.sets],
+    sets: [...covered, ...unmanaged.sets],
     findings: [
       ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : [])],
       ...unmanaged.findings,

@@ -21,7 +21,7 @@ function terminalIn({ env = {}, isTTY = true, columns = 70 }: Situation = {}, is
     stdin,
     stdout,
     stderr,
-    terminal: connectTerminal({ stdin: input, stdout: output, stderr: errors, env }, isData, () => {}),
+    terminal: connectTerminal({ stdin: input, stdout: output, stderr: errors }, env, isData, () => {}),
   };
 }
 
