@@ -52,8 +52,10 @@ function promoteFeature(target: Target, source: EnvironmentState, destination: E
   const areOnly = hasOnlyUntitled(strategies) && hasOnlyUntitled(others);
   for (const strategy of strategies) {
     const { title, variants } = strategy;
-    const matches = namesakes(title, others, areOnly);
-    if (variants.length > 0) promoteStrategy(target, strategy, { strategies, others, matches }, promoted);
+    const name = title === undefined ? { only: true as const } : { title };
+    const matches = title === undefined && !areOnly ? [] : others.filter((other) => namesStrategy(name, other));
+    const place = { ...target, strategy: name };
+    if (variants.length > 0) promoteStrategy(place, strategy, { strategies, others, matches }, promoted);
     else if (matches.some((match) => match.variants.length > 0))
       kept.push(title === undefined ? "the only strategy" : `strategy "${title}"`);
   }
@@ -79,19 +81,17 @@ function promoteStrategy(
   const twins = strategies.filter((other) => other.title === title);
   const [match, ...more] = matches;
   if (!match || more.length > 0 || twins.length > 1) {
-    const name = title === undefined ? { id } : { title };
+    const blocked = { target: { ...target, strategy: title === undefined ? { id } : { title } } };
     const reason =
       title === undefined
         ? "without a title, it must be the only strategy in both environments, with a title in neither"
         : `its title must name one strategy in each, and names ${twins.length} there and ${matches.length} in "${target.environment}"`;
     const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
     const detail = `Strategies in "${target.environment}": ${listStrategies(others)}`;
-    const blocked = { target: { ...target, strategy: name } };
     findings.push(aboutSet("error", "promotion-strategy", blocked, message, detail));
     return;
   }
-  const name = title === undefined ? { only: true as const } : { title };
-  const paired = { ...target, strategy: { ...name, id: match.id } };
+  const paired = { ...target, strategy: { ...target.strategy, id: match.id } };
   const own = match.stickiness ?? defaultStickiness;
   const [set] = promotedSets(paired, variants, stickiness, promoted);
   if (!set) return;
@@ -99,12 +99,6 @@ function promoteStrategy(
   if (!disabled || sameVariants(sorted(match.variants), canonical(set.variants, own), own)) return;
   const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
   findings.push(aboutSet("warning", "disabled-source", { target: paired }, message));
-}
-
-function namesakes(title: string | undefined, others: readonly StrategyState[], areOnly: boolean): StrategyState[] {
-  if (title === undefined && !areOnly) return [];
-  const name = title === undefined ? { only: true as const } : { title };
-  return others.filter((other) => namesStrategy(name, other));
 }
 
 function hasOnlyUntitled(strategies: readonly StrategyState[]): boolean {
