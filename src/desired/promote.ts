@@ -1,7 +1,7 @@
 import { firstOf } from "../text/wording.ts";
 import { canonical, defaultStickiness, sameVariants, sorted, written } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, FeatureName, StrategyState } from "../variants/current.ts";
-import { environmentsOf, listStrategies, missingEnvironment } from "../variants/current.ts";
+import { environmentsOf, listStrategies, missingEnvironment, ownStrategies } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
@@ -37,10 +37,7 @@ export function promote(state: CurrentState, features: readonly FeatureName[], {
 }
 
 function promoteFeature(target: Target, source: EnvironmentState, destination: EnvironmentState, promoted: Work) {
-  // Those of milestones belong to their release plan.
-  const ownOf = (all: EnvironmentState["strategies"] = []) =>
-    all.filter(({ milestoneId }) => milestoneId === undefined);
-  const [strategies, others] = [ownOf(source.strategies), ownOf(destination.strategies)];
+  const [strategies, others] = [ownStrategies(source.strategies), ownStrategies(destination.strategies)];
   if ([source, ...strategies].every(({ variants }) => variants.length === 0)) {
     promoted.empty.push(`"${target.feature}"`);
     return;

@@ -1,7 +1,7 @@
 import { didYouMean } from "../text/wording.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, FeatureState, StrategyState } from "../variants/current.ts";
-import { featureKey, listStrategies, missingEnvironment, strategyName } from "../variants/current.ts";
+import { featureKey, listStrategies, missingEnvironment, ownStrategies, strategyName } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { namesStrategy, type Target, type VariantSet } from "../variants/variant.ts";
 
@@ -67,8 +67,8 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   const { strategy = {} } = target;
   const { title, only } = strategy;
   if (!strategies) return missing("unknown-strategy", "This server does not list the strategies of the environment.");
-  // Those of milestones come and go with their release plan, and are read only where an entry names none of the others.
-  const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
+  // Those of milestones are read only where an entry names none of the others.
+  const own = ownStrategies(strategies);
   const matches = own.filter((each) => namesStrategy(strategy, each));
   const [match, ...others] = matches;
   if (!match && strategies.some((each) => !own.includes(each) && namesStrategy(strategy, each))) {

@@ -1,6 +1,7 @@
 import { matchesName } from "../text/glob.ts";
 import { excerpt, firstOf } from "../text/wording.ts";
-import { type CurrentState, environmentKey, foundFeatures, strategyName } from "../variants/current.ts";
+import type { CurrentState, StrategyState } from "../variants/current.ts";
+import { environmentKey, foundFeatures, ownStrategies, strategyName } from "../variants/current.ts";
 import { type Named, setFinder } from "../variants/desired.ts";
 import { aboutSet, type Finding, type Location, warning } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
@@ -63,11 +64,10 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
 export function setsLeft(state: CurrentState, named: readonly Named[], selects: UnmanagedScope["selects"]) {
   const find = setFinder(named);
   const stored = foundFeatures(state).flatMap(({ project, feature, environments }) =>
-    [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
+    [...environments].flatMap(([environment, { variants, strategies }]) => {
       const target = { project, feature, environment };
-      const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
-      const ofStrategies = own.map((one) => ({ ...one, target: { ...target, strategy: strategyName(one) } }));
-      return [{ target, variants }, ...ofStrategies];
+      const placed = (one: StrategyState) => ({ ...one, target: { ...target, strategy: strategyName(one) } });
+      return [{ target, variants }, ...ownStrategies(strategies).map(placed)];
     }),
   );
   return stored.filter(({ target, variants }) => variants.length > 0 && selects(target) && !find(target));

@@ -150,6 +150,11 @@ export function foundFeatures({ features }: CurrentState): FoundFeature[] {
   return [...features.values()].filter((feature) => feature.kind === "found");
 }
 
+/** Without those of milestones, which belong to a release plan, and come and go with it. */
+export function ownStrategies(strategies: readonly StrategyState[] = []): StrategyState[] {
+  return strategies.filter(({ milestoneId }) => milestoneId === undefined);
+}
+
 /** The environments of a feature, as far as the server showed it. */
 export function environmentsOf({ features }: CurrentState, name: FeatureName): ReadonlyMap<string, EnvironmentState> {
   const feature = features.get(featureKey(name));

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { counted } from "../../text/wording.ts";
 import { defaultStickiness } from "../../variants/canonical.ts";
 import type { CurrentState, FoundFeature, StrategyState } from "../../variants/current.ts";
-import { foundFeatures, strategyName } from "../../variants/current.ts";
+import { foundFeatures, ownStrategies, strategyName } from "../../variants/current.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
 import type { Target } from "../../variants/variant.ts";
 import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
@@ -72,7 +72,7 @@ function storedSets({ project, feature, environments, isStale }: FoundFeature) {
 function strategySet(target: Target, strategy: StrategyState, all: readonly StrategyState[]): PrintedSet {
   const { id, title, variants, stickiness = defaultStickiness, rollout, milestoneId } = strategy;
   const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
-  const isOnly = milestoneId === undefined && all.filter((other) => other.milestoneId === undefined).length === 1;
+  const isOnly = milestoneId === undefined && ownStrategies(all).length === 1;
   const name = title === undefined ? [] : [`title "${title}" is not unique`];
   const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
   const named: Target = { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } };
