@@ -19,7 +19,7 @@ import { planLines, runLines } from "./report/run-lines.ts";
 import { visible } from "./report/visible.ts";
 import { isSuccess, type Run } from "./run.ts";
 import { normalPath } from "./text/path.ts";
-import { counted } from "./text/wording.ts";
+import { counted, harmless } from "./text/wording.ts";
 import { error } from "./variants/finding.ts";
 
 // As in index.ts.
@@ -151,7 +151,8 @@ async function report(path: string, text: string): Promise<void> {
 
 function show(run: Run, plan?: "known"): void {
   const lines = [...(plan === undefined ? planLines(run, terminal.paint) : []), ...runLines(run, terminal.paint)];
-  const text = redact(`${lines.join("\n")}\n`);
+  // A step of a workflow may show them.
+  const text = redact(`${lines.map(harmless).join("\n")}\n`);
   if (dataOptions.length > 0) terminal.complain(text);
   else terminal.print(text);
 }
@@ -177,7 +178,7 @@ function refuse(messages: readonly string[]): number {
 function complain(message: string): void {
   // Messages may quote the command line.
   const shown = visible(message.replace(/\s*\n\s*/g, " "));
-  terminal.complain(`${redact(`error: ${shown}`)}\n`);
+  terminal.complain(`${harmless(redact(`error: ${shown}`))}\n`);
 }
 
 function print(text: string): number {

@@ -1,4 +1,5 @@
 import { redactDeep } from "../text/secrets.ts";
+import { jsonText } from "../text/wording.ts";
 import { canonical } from "../variants/canonical.ts";
 import { strategyName } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
@@ -40,8 +41,7 @@ export function planFile({ plan, findings = [], result }: PlanEnding, isSecret =
     ],
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
-  const readable = redactDeep(content, (text) => (isSecret(text) ? "***" : text));
-  return `${JSON.stringify(readable, undefined, 2)}\n`;
+  return jsonText(redactDeep(content, (text) => (isSecret(text) ? "***" : text)));
 }
 
 function changeEntry(change: Change) {

@@ -1,6 +1,7 @@
 import { findingEntry, resolvedEntry } from "../plan/plan-file.ts";
 import { otherWarnings, type Run } from "../run.ts";
 import { redactDeep } from "../text/secrets.ts";
+import { jsonText } from "../text/wording.ts";
 import { notices } from "./notices.ts";
 import { withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
@@ -48,7 +49,7 @@ export function codeQuality(run: Run, folder: string): string {
       location: { path, lines: { begin: location?.line ?? 1 } },
     };
   });
-  return `${JSON.stringify(entries, undefined, 2).replace(/^\[\]$/, "[\n]")}\n`;
+  return jsonText(entries).replace(/^\[\]/, "[\n]");
 }
 
 /** The ending of a run without a plan, in the form of `schema/result.schema.json`. Nothing can take it for a plan. */
@@ -62,5 +63,5 @@ export function resultFile(ending: Run, redact: (text: string) => string, redact
     problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
     sets: redactDeep(sets, redactToken),
   };
-  return `${JSON.stringify(content, undefined, 2)}\n`;
+  return jsonText(content);
 }

@@ -1,6 +1,6 @@
 import type { Terminal } from "../ports.ts";
 import { notesOf, type Run } from "../run.ts";
-import { firstOf } from "../text/wording.ts";
+import { firstOf, shortened } from "../text/wording.ts";
 import { printLocation } from "../variants/finding.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { fieldDifferences, type VariantRow, variantRows } from "./fields.ts";
@@ -85,7 +85,7 @@ function variantLine(row: VariantRow, stickiness: string, room: number, paint: P
   });
   const types = [...new Set(sides.map((side) => (isFixed(side) ? "fixed" : "variable")))];
   const text = [
-    `${before ? (after ? " " : "-") : "+"} ${visible(row.name).padEnd(room)}  ${bar(last.weight).padEnd(cells)}`,
+    `${before ? (after ? " " : "-") : "+"} ${visible(shortened(row.name, 100)).padEnd(room)}  ${bar(last.weight).padEnd(cells)}`,
     ...[weights.join(" → ").padEnd(13), types.join(" → ").padEnd(8), firstOf(texts, 6, "  ")],
   ];
   const line = `    ${text.join("  ").trimEnd()}`;

@@ -48,6 +48,21 @@ export function escaped(text: string, characters: RegExp): string {
   return text.replace(characters, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
+/** A line that no runner of GitHub obeys. A command is a line that starts with `::` or contains `##[`: an invisible word joiner (U+2060) breaks both. */
+export function harmless(line: string): string {
+  return line
+    .replace(/[\r\n]+/g, " ")
+    .replace(/^(?=\s*::)/, "\u2060")
+    .replaceAll("##[", "##\u2060[");
+}
+
+/** A file of JSON in which nothing is unseen, or obeyed by a terminal or a runner. */
+export function jsonText(value: unknown): string {
+  const spelled = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const text = JSON.stringify(value, undefined, 2);
+  return `${text.replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]|(?<=##)\[/gu, (found) => found.split("").map(spelled).join(""))}\n`;
+}
+
 /** Longest word that may be a slip, in characters. */
 const longest = 100;
 

@@ -54,6 +54,8 @@ it("validate needs no server, and says where", () =>
     [["validate", "--code-quality", "q.json"]],
     [["validate", "--code-quality", "q.json"], { files: wrong }],
     [["validate", "--code-quality", "../q.json"]],
+    // A line of a step's log that starts with it is a command to GitHub's runner.
+    [["validate", "*.yml"], { files: { "::stop-commands::x.yml": "version: 2\n" } }],
   ]));
 
 it("a Code Quality report has paths from the top of the repository", async () => {

@@ -110,6 +110,11 @@ describe("a plan", () => {
     expect(shown(planned([strange]), plain).join("\n")).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });
 
+  test("shows no more of a name than a name may have", () => {
+    const long = change("clear", target("banner"), { before: [variant("x".repeat(1_200_000))], after: [] });
+    expect(planLines(planned([long]), plain).join("\n").length).toBeLessThan(1000);
+  });
+
   test("of 200,000 variants is one line for each", () => {
     const many = Array.from({ length: 200_000 }, (_, index) => variant(`v${index}`, { weight: 0 }));
     const lines = planLines(planned([change("clear", target("banner"), { before: many, after: [] })]), plain);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerpt, oneLine, shortened, timeText } from "../../src/text/wording.ts";
+import { excerpt, harmless, jsonText, oneLine, shortened, timeText } from "../../src/text/wording.ts";
 
 describe("a long text in a message", () => {
   test.each([
@@ -52,4 +52,24 @@ test.each([
 ])("a time is shown as the minutes since then, if the clock of the runner makes sense of it: %d", (minutes, text) => {
   const at = "2026-11-28T13:46:30.308Z";
   expect(timeText(at, Date.parse(at) + minutes * 60_000)).toBe(text);
+});
+
+test.each([
+  ["Applied: 2 created", "Applied: 2 created"],
+  ["at 10::20", "at 10::20"],
+  ["::error::x", "\u2060::error::x"],
+  ["  ::set-output name=x::y", "\u2060  ::set-output name=x::y"],
+  ["one\r\n::error::x", "one ::error::x"],
+  ["one\r::add-mask::x", "one ::add-mask::x"],
+  ["see ##[error]x and ##[group]y", "see ##\u2060[error]x and ##\u2060[group]y"],
+])("a line of the log is never a command to the runner: %j", (line, printed) => {
+  expect(harmless(line)).toBe(printed);
+});
+
+test("JSON has escapes for what nobody sees, a terminal obeys, or a runner takes for a command, and means the same", () => {
+  const value = { "a\u009b": ["\u202e\u200b\u2028é🎉", "##[error]x", "\u{e0041}", "\u001b"] };
+  const text = jsonText(value);
+  expect(JSON.parse(text)).toEqual(value);
+  expect(text).toMatch(/^[ -~é🎉\n]*$/u);
+  expect(text).not.toContain("##[");
 });

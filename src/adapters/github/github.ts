@@ -6,7 +6,7 @@ import { issueCommand } from "../../../node_modules/@actions/core/lib/command.js
 import { issueFileCommand, prepareKeyValueMessage } from "../../../node_modules/@actions/core/lib/file-command.js";
 import { toCommandProperties } from "../../../node_modules/@actions/core/lib/utils.js";
 import type { Annotation, GitHub } from "../../ports.ts";
-import { escaped } from "../../text/wording.ts";
+import { escaped, harmless } from "../../text/wording.ts";
 import type { Proxies } from "../proxies.ts";
 import { redactionOf, type Secrets } from "../redaction.ts";
 import { isFromBase } from "./event.ts";
@@ -72,12 +72,4 @@ function position(location: Annotation["location"]): AnnotationProperties {
   if (!location) return {};
   const { file, line: startLine, endLine, column: startColumn, endColumn } = location;
   return { file: seen(file), startLine, endLine, startColumn, endColumn };
-}
-
-/** A command is a line that starts with `::` or contains `##[`: an invisible word joiner (U+2060) breaks both. */
-export function harmless(line: string): string {
-  return line
-    .replace(/[\r\n]+/g, " ")
-    .replace(/^(?=\s*::)/, "\u2060")
-    .replaceAll("##[", "##\u2060[");
 }
