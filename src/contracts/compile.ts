@@ -55,15 +55,9 @@ function constrains(place: PlacedSchema): boolean {
 }
 
 function ajvOf(draft: SchemaDraft): Ajv {
-  const options = {
-    allErrors: true,
-    logger: false,
-    ownProperties: true,
-    // Strict would throw the first problem, in words of its own and without a position.
-    strict: false,
-    validateSchema: false,
-    verbose: true,
-  } as const;
+  // Strict would throw the first problem, in words of its own and without a position.
+  const quiet = { strict: false, validateSchema: false, logger: false } as const;
+  const options = { ...quiet, allErrors: true, ownProperties: true, verbose: true };
   const ajv = draft === "2020-12" ? new Ajv2020(options) : new Ajv(options);
   addFormats.default(ajv);
   ajv.removeKeyword("multipleOf").addKeyword(multipleOf);

@@ -17,12 +17,8 @@ const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 
 /** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
-const boolean = z.stringbool({
-  truthy: ["true", "True", "TRUE"],
-  falsy: ["false", "False", "FALSE"],
-  case: "sensitive",
-  error: "must be true or false",
-});
+const words = { truthy: ["true", "True", "TRUE"], falsy: ["false", "False", "FALSE"] };
+const boolean = z.stringbool({ ...words, case: "sensitive", error: "must be true or false" });
 
 /** A form of text that is read as another value. */
 const readAs = <From extends z.ZodMiniType, To>(form: From, read: (value: z.output<From>) => To) =>

@@ -42,6 +42,7 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
     const timeout = AbortSignal.timeout(time);
     let hasHeaders = false;
     try {
+      const type = body !== undefined && { "content-type": "application/json" };
       const response = await dispatcher.request({
         origin,
         path: `${url.slice(origin.length)}${path}`,
@@ -50,11 +51,7 @@ export function connect(settings: Omit<Settings, "maxAttempts">, { end }: Pick<I
         signal: AbortSignal.any([end, timeout]),
         headersTimeout: 0,
         bodyTimeout: 0,
-        headers: {
-          accept: "application/json",
-          authorization: token,
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
+        headers: { accept: "application/json", authorization: token, ...type },
       });
       hasHeaders = true;
       const { statusCode: status, headers } = response;

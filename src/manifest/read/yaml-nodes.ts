@@ -16,13 +16,8 @@ const loneReturn = "A carriage return (CR) without a line feed (LF) after it. Sa
 export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNode } | { error: TextError } {
   const lone = text.search(/\r(?!\n)/);
   if (lone >= 0) return { error: errorAt(lone, "carriage-return", loneReturn) };
-  const composer = new Composer({
-    schema: "core",
-    stringKeys: true,
-    resolveKnownTags: false,
-    // The library compares each key with every other one, in quadratic time; NodeReader finds duplicates itself.
-    uniqueKeys: false,
-  });
+  // To find duplicates, the library compares each key with every other one, in quadratic time; NodeReader does it itself.
+  const composer = new Composer({ schema: "core", stringKeys: true, resolveKnownTags: false, uniqueKeys: false });
   let first: TextError | undefined;
   // Otherwise the library makes an error for each character of some texts: 3.6 GB for 3 MB of "}".
   const stop: Stop = (error) => {
