@@ -3,17 +3,8 @@ import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import type { Target } from "../../variants/variant.ts";
 import { withFixedWeights } from "../../variants/weight.ts";
 import { editEnvironment, type Section, type SetEdit, strategyIn } from "./edit-environment.ts";
-import {
-  absentStickiness,
-  editList,
-  type FileVariant,
-  readVariants,
-  sameButWeights,
-  sameMeaning,
-  unknownStickiness,
-  type Variants,
-  writtenVariants,
-} from "./edit-variants.ts";
+import type { FileVariant, Variants } from "./edit-variants.ts";
+import { absentStickiness, asWritten, editList, readVariants, sameButWeights, sameMeaning } from "./edit-variants.ts";
 
 type Sets = readonly DesiredSet[];
 
@@ -73,8 +64,8 @@ function sharedList(sets: readonly SetEdit[], stickiness: string | undefined): F
   const alike = largestGroup(heirs.flat(), (set) => meaning(set).map(({ weight: _, ...rest }) => rest));
   const [most] = largestGroup(alike, meaning);
   if (!most || most.after.length === 0 || alike.length === 1) return undefined;
-  const absent = alike.some(({ target }) => target.strategy) ? unknownStickiness : defaultStickiness;
-  return writtenVariants(most.after, { stickiness, absent, inFull: false });
+  const { target } = alike.find((set) => set.target.strategy) ?? most;
+  return asWritten(most.after, { stickiness, absent: absentStickiness(target), inFull: false });
 }
 
 /** The largest group of items with equal keys, the first one of several. */
@@ -89,10 +80,9 @@ function editSharedList(feature: Section, sets: readonly SetEdit[], stickiness: 
   const heirs = sets.filter(({ target }) => !sectionsOf(feature, target).some(({ variants }) => variants));
   const direct = heirs.filter(({ target }) => !sectionsOf(feature, target).some(({ weights }) => weights));
   const { after: shared } = direct[0] ?? heirs[0] ?? {};
-  const isAlike = ({ before, after }: SetEdit) =>
-    after !== before && sameButWeights(after, shared ?? [], unknownStickiness);
+  const isAlike = ({ before, after }: SetEdit) => after !== before && sameButWeights(after, shared ?? []);
   if (!list || !shared || !heirs.every(isAlike)) return list;
-  const isAgreed = direct.length > 0 && direct.every(({ after }) => sameMeaning(after, shared, unknownStickiness));
+  const isAgreed = direct.length > 0 && direct.every(({ after }) => sameMeaning(after, shared));
   const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
   const context = { stickiness, absent: defaultStickiness, inFull: false };
   return editList(list, isAgreed ? shared : withFixedWeights(shared, weights), context);

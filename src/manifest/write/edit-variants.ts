@@ -24,7 +24,7 @@ interface ListContext {
 }
 
 /** No stickiness is called that: it means one that only the server knows. */
-export const unknownStickiness = "\0";
+const unknownStickiness = "\0";
 
 /** The stickiness of variants that name none. That of a strategy is known to the server alone. */
 export function absentStickiness({ strategy }: Target): string {
@@ -40,7 +40,7 @@ export function readVariants(list: readonly FileVariant[], stickiness: string | 
 }
 
 /** A set as a file contains it: in name order, without computed weights and without the stickiness that goes without saying. */
-export function writtenVariants(variants: Variants, { stickiness: own, absent, inFull }: ListContext): FileVariant[] {
+export function asWritten(variants: Variants, { stickiness: own, absent, inFull }: ListContext): FileVariant[] {
   return canonical(variants, absent).map(({ name, weight, weightType, stickiness, payload, overrides }) => {
     const native = payload?.type === "json" && !inFull ? nativeJson(payload.value) : undefined;
     const isImplied = stickiness === (own ?? absent) || stickiness === unknownStickiness;
@@ -54,12 +54,12 @@ export function writtenVariants(variants: Variants, { stickiness: own, absent, i
   });
 }
 
-export function sameMeaning(a: Variants, b: Variants, absent: string): boolean {
+export function sameMeaning(a: Variants, b: Variants, absent = unknownStickiness): boolean {
   return sameVariants(canonical(a, absent), canonical(b, absent));
 }
 
 /** The sets are the same except for fixed weights. */
-export function sameButWeights(a: Variants, b: Variants, absent: string): boolean {
+export function sameButWeights(a: Variants, b: Variants, absent = unknownStickiness): boolean {
   const alike = (set: Variants) => set.map((variant) => (isFixed(variant) ? { ...variant, weight: 0 } : variant));
   return sameMeaning(alike(a), alike(b), absent);
 }
@@ -68,7 +68,7 @@ export function sameButWeights(a: Variants, b: Variants, absent: string): boolea
 export function editList(list: readonly FileVariant[], desired: Variants, place: ListContext): FileVariant[] {
   const { stickiness, absent } = place;
   const before = new Map(canonical(readVariants(list, stickiness), absent).map((one) => [one.name, one]));
-  const written = writtenVariants(desired, place);
+  const written = asWritten(desired, place);
   const after = canonical(desired, absent).map((meaning, index) => ({ meaning, next: written[index] }));
   const left = new Map(after.map((one) => [one.meaning.name, one]));
   const isAdded = (name: string) => !before.has(name);
