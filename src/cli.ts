@@ -67,16 +67,10 @@ const surroundings = { workspace, proxies, log: () => {}, progress: terminal.pro
 await earnExit(complain, async (cancelled) => {
   if (Number.parseInt(process.versions.node, 10) < 22)
     return refuse([`Needs Node.js 22 or later; got ${process.version}.`]);
-  switch (line.kind) {
-    case "help":
-      return print(help(Math.min(terminal.width, 100), line.command));
-    case "version":
-      return print(`${version()}\n`);
-    case "wrong":
-      return refuse(line.messages);
-    default:
-      return runCommand(line.given, cancelled);
-  }
+  if (line.kind === "wrong") return refuse(line.messages);
+  if (line.kind === "command") return runCommand(line.given, cancelled);
+  terminal.print(line.kind === "help" ? help(Math.min(terminal.width, 100), line.command) : `${version()}\n`);
+  return 0;
 });
 
 async function runCommand(given: Readonly<Record<string, string>>, cancelled: AbortSignal): Promise<number> {
@@ -167,7 +161,7 @@ function pathInRepository(folder: string, way = ""): string {
 function refuse(messages: readonly string[]): number {
   if (process.argv.includes("--json")) {
     const reasons = messages.map((message) => error("inputs", [], message));
-    print(resultFile({ result: "failed", findings: [], reasons, warnings: [] }, redact));
+    terminal.print(resultFile({ result: "failed", findings: [], reasons, warnings: [] }, redact));
   }
   messages.forEach(complain);
   terminal.complain("See variants-sync --help.\n");
@@ -179,11 +173,6 @@ function complain(message: string): void {
   // Messages may quote the command line.
   const shown = visible(message.replace(/\s*\n\s*/g, " "));
   terminal.complain(`${harmless(redact(`error: ${shown}`))}\n`);
-}
-
-function print(text: string): number {
-  terminal.print(text);
-  return 0;
 }
 
 function version(): string {

@@ -46,6 +46,11 @@ export function isProduction(environment: string): boolean {
   return /^prod/i.test(environment);
 }
 
+/** Production first. */
+export function byProduction(a: string, b: string): number {
+  return Number(isProduction(b)) - Number(isProduction(a));
+}
+
 function rankOf({ change: { kind, target }, shortfall }: ShownChange): number {
   if (shortfall !== undefined) return 3;
   return kind === "clear" ? 2 : Number(isProduction(target.environment));
@@ -54,8 +59,8 @@ function rankOf({ change: { kind, target }, shortfall }: ShownChange): number {
 /** Of some changes, that with the largest effect now, in production if it has any. */
 export function mostFelt(changes: readonly ShownChange[]): ShownChange | undefined {
   const felt = changes.filter(({ impacts: [most] }) => most && most.now > 0);
-  const isFirst = ({ change }: ShownChange) => Number(isProduction(change.target.environment));
-  return felt.sort((a, b) => isFirst(b) - isFirst(a) || byEffect(a.impacts[0], b.impacts[0]))[0];
+  const place = ({ change }: ShownChange) => change.target.environment;
+  return felt.sort((a, b) => byProduction(place(a), place(b)) || byEffect(a.impacts[0], b.impacts[0]))[0];
 }
 
 /** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
@@ -73,7 +78,7 @@ export function changeGroups(changes: readonly ShownChange[]): { environments: s
 
 /** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
 export function environmentNames(names: readonly string[]): string {
-  const sorted = names.toSorted((a, b) => Number(isProduction(b)) - Number(isProduction(a)));
+  const sorted = names.toSorted(byProduction);
   const shown = names.length <= 3 ? sorted : sorted.slice(0, 2);
   const others = names.length - shown.length;
   return `${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}`;

@@ -1,13 +1,16 @@
-import { atCharacter, counted } from "../text/wording.ts";
+import { atCharacter, counted, firstOf } from "../text/wording.ts";
 import { featureKey } from "../variants/current.ts";
 import { type Location, printLocation } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { code, entities, folded, prose } from "./markdown.ts";
-import { environmentNames } from "./shown-change.ts";
+import { environmentNames, isProduction } from "./shown-change.ts";
 import { visibleValue } from "./visible.ts";
 
 /** Entries of a list that are visible, and those behind a click, with their characters; the others are only counted. */
 const [mostShown, mostFolded, foldedLength] = [5, 200, 12_000];
+
+/** Most places of one feature that differ in what is said of them. */
+const mostPlaces = 5;
 
 /** Variant sets, each with finished text to add in brackets, or a blank. */
 type Sets = ReadonlyMap<Target, string>;
@@ -27,20 +30,24 @@ export function targetList(title: string, sets: Sets): string {
 export function targetTexts(sets: Sets, show: Style): { readonly place: string; readonly texts: string[] } {
   const features = [...Map.groupBy(sets, ([target]) => featureKey(target)).values()].map((own) => {
     const groups = Map.groupBy(own, ([{ strategy }, remark]) => JSON.stringify([strategy, remark]));
-    const places = [...groups.values()].flatMap((those) => {
-      const environments = show.environments(those.map(([of]) => of.environment));
-      return those.slice(0, 1).map(([{ strategy }, remark]) => {
-        const which = strategy ? `, strategy ${show.strategy(describeStrategy(strategy))}` : "";
-        return { place: `${environments}${which}`, remark: remark === "" ? "" : ` (${remark})` };
+    const hasProduction = (those: typeof own) => Number(those.some(([{ environment }]) => isProduction(environment)));
+    const places = [...groups.values()]
+      .sort((a, b) => hasProduction(b) - hasProduction(a))
+      .flatMap((those) => {
+        const environments = show.environments(those.map(([of]) => of.environment));
+        return those.slice(0, 1).map(([{ strategy }, remark]) => {
+          const which = strategy ? `, strategy ${show.strategy(describeStrategy(strategy))}` : "";
+          return { place: `${environments}${which}`, remark: remark === "" ? "" : ` (${remark})` };
+        });
       });
-    });
     return { feature: show.feature(own[0]?.[0].feature ?? ""), places };
   });
   const distinct = new Set(features.flatMap(({ places }) => places.map(({ place }) => place)));
   const [common] = features.length > 1 && distinct.size === 1 ? distinct : [];
   const texts = features.map(({ feature, places }) => {
     if (common !== undefined) return `${feature}${places.map(({ remark }) => remark).join("")}`;
-    return `${feature} in ${places.map(({ place, remark }) => place + remark).join(", ")}`;
+    const all = places.map(({ place, remark }) => place + remark);
+    return `${feature} in ${firstOf(all, mostPlaces)}`;
   });
   return { place: common === undefined ? "" : ` in ${common}`, texts };
 }

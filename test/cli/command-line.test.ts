@@ -126,6 +126,23 @@ it("--json prints one document: the plan file, or what was wrong, which is no pl
   }
 });
 
+it("--json has the warnings of the manifest beside a plan, with their positions and paths", async () => {
+  const warned = manifest.replace("name: a }", "name: a, weight: 10, weightType: fix }");
+  await using ended = await run(["plan", "--json"], { files: { "variants.yml": warned } });
+  expect([ended.code, JSON.parse(ended.stdout)]).toMatchObject([
+    0,
+    {
+      warnings: [
+        {
+          rule: "weight-unit",
+          path: ["features", "banner", "environments", "production", "variants", 0, "weight"],
+          location: { file: "variants.yml", line: 6, column: 39 },
+        },
+      ],
+    },
+  ]);
+});
+
 it("export and pull write manifests, never over what people wrote", async () => {
   server.seed([{ name: "banner", environments: { production: { variants: split(500) } } }]);
   await expectRuns("capture", [

@@ -65,6 +65,17 @@ test("dangers that are alike are one, and all beyond five features are folded", 
   expect(many).toMatch(/ in production: f0; .*f43 more featuresf5f6/);
 });
 
+test("of a feature that differs in twenty environments, production is told and four others", () => {
+  const regions = [...Array.from({ length: 19 }, (_, at) => `region-${at}`), "production"];
+  const updates = regions.map((region, at) =>
+    change("update", target("f", region), {
+      before: [fixed("a", 1000)],
+      after: [fixed("a", 500 + at), variant("b", { weight: 500 - at })],
+    }),
+  );
+  expect(dangersOf(...updates)[0]).toMatch(/: f in production \(\S+\), region-\d+ \(\S+\),.* and 15 more$/);
+});
+
 test("a conflict shows what all three want", () => {
   const share = (weight: number) => [fixed("a", weight), variant("b", { weight: 1000 - weight })];
   const title = "**Unleash differs from both sides, so an apply after the merge will stop there**: f in production";
