@@ -6,8 +6,8 @@ import { firstOf } from "../text/wording.ts";
 import { sendingOrder } from "../variants/body.ts";
 import { sameVariants, unchangedSince } from "../variants/canonical.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";
-import { keepWeights, withWeightsOf } from "../variants/desired.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
+import { keepWeights, withWeightsOf } from "../variants/kept-weights.ts";
 import { describeTarget, targetKey, type Variant, type VariantSet } from "../variants/variant.ts";
 
 /*
@@ -128,7 +128,7 @@ function withoutQuote({ message, failure }: ServiceError): string {
 
 type Check =
   | { readonly kind: "done" }
-  /** It has what it had when the plan was made. In an order that keeps weights which are to stay. */
+  /** It has what it had when the plan was made, but for weights that are kept. In an order that keeps them. */
   | { readonly kind: "write"; readonly variants: readonly Variant[] }
   | {
       readonly kind: "changed";
@@ -146,13 +146,15 @@ function check({ target, named, before, after, stickiness, weights }: Change, st
   if (found.stickiness !== stickiness)
     return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
   const now = found.variants;
-  const kept = weights ? keepWeights(after, now, target) : { variants: after, problems: [] };
+  const write = (variants: readonly Variant[]) =>
+    ({ kind: "write", variants: sendingOrder(variants) ?? variants }) as const;
   // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.
-  if (weights ? unchangedSince(withWeightsOf(before, now), withWeightsOf(now, now)) : unchangedSince(before, now)) {
-    if (kept.problems.length > 0) return changed(kept.problems.join(" "), now);
-    return { kind: "write", variants: sendingOrder(kept.variants) ?? kept.variants };
+  if (unchangedSince(before, now)) return write(after);
+  if (sameVariants(now, weights ? withWeightsOf(after, now) : after, stickiness)) return { kind: "done" };
+  if (weights && sameVariants(withWeightsOf(before, now), now, stickiness)) {
+    const { variants, problems } = keepWeights(after, now, target);
+    return problems.length === 0 ? write(variants) : changed(problems.join(" "), now);
   }
-  if (sameVariants(now, kept.variants, stickiness)) return { kind: "done" };
   return changed("Its variants are not what they were.", now);
 }
 

@@ -5,8 +5,9 @@ import { setFindingsOf } from "../plan/plan.ts";
 import { type Change, isChange, unchangedOf } from "../plan/planned-set.ts";
 import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
-import { type DesiredSet, withEntryWeights } from "../variants/desired.ts";
+import type { DesiredSet } from "../variants/desired.ts";
 import { aboutSet, type Finding, type LocatedTarget } from "../variants/finding.ts";
+import { withEntryWeights } from "../variants/kept-weights.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
 import { afterMoves, type Followed } from "./follow.ts";
@@ -59,7 +60,12 @@ export function pullSets(
     changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
     followed: edits.flatMap((edit) => edit.followed),
     unchanged: unchangedOf({ sets: compared }).length,
-    left: [...setFindingsOf(compared), ...broken, ...edits.flatMap(({ refused }) => refused)],
+    // Nothing is written to Unleash, so weights may well stay.
+    left: [
+      ...setFindingsOf(compared).filter(({ rule }) => rule !== "keep"),
+      ...broken,
+      ...edits.flatMap(({ refused }) => refused),
+    ],
   };
 }
 

@@ -1,9 +1,10 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
-import { type DesiredSet, type Named, setFinder, withEntryWeights } from "../variants/desired.ts";
+import { type DesiredSet, type Named, setFinder } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
-import { targetKey } from "../variants/variant.ts";
+import { addedAtZero, withEntryWeights } from "../variants/kept-weights.ts";
+import { describeTarget, targetKey } from "../variants/variant.ts";
 import { type Filter, promotionErrors, type Scope, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
 
@@ -74,9 +75,14 @@ export async function desiredFromEnvironment(scope: PromotionScope, unleash: Sta
   const features = hasManifest ? selected : foundFeatures(current).map(({ feature }) => ({ project, feature }));
   const { sets: promoted, findings, empty } = promote(current, features, promotion);
   const find = setFinder(manifest);
-  const sets = promoted.map((set) => withEntryWeights(set, find(set.target)));
-  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${firstOf(empty, 10)}.`;
-  const notes = empty.length === 0 ? [] : [note];
+  const sets = promoted.map((set) => withEntryWeights(set, find(set.target), addedAtZero));
+  const kept = sets.filter(({ weights }) => weights).map(({ target }) => describeTarget(target));
+  const notes = [
+    ...(kept.length === 0 ? [] : [`Weights kept, because the manifest says so: ${firstOf(kept, 10)}.`]),
+    ...(empty.length === 0
+      ? []
+      : [`Not promoted, because "${promotion.from}" has no variants for them: ${firstOf(empty, 10)}.`]),
+  ];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }
 

@@ -1,7 +1,8 @@
 import { canonical, defaultStickiness, sameVariants, sorted } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
-import { type DesiredSet, keepWeights } from "../variants/desired.ts";
+import type { DesiredSet } from "../variants/desired.ts";
 import type { LocatedTarget } from "../variants/finding.ts";
+import { keepWeights } from "../variants/kept-weights.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { targetKey } from "../variants/variant.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";
@@ -30,7 +31,8 @@ export function missingSet({ target, location }: LocatedTarget): PlannedSet {
   return { kind: "missing", target, named: target, location, ...nothing };
 }
 
-const notKept = "Not written, because its weights cannot stay as they are in Unleash (weights: keep).";
+const notKept =
+  "Not written, because the weights of Unleash cannot stay (weights: keep). Change them there, or end it with weights: {}.";
 
 /** A title and an id, in two entries, turn out to name one strategy. */
 function namedTwice(first: PlannedSet, { location }: DesiredSet): PlannedSet {

@@ -26,15 +26,20 @@ function parts(change: ReviewedChange): unknown[] {
   return [...place, route, kind, stickiness, fieldsOf(change, "before"), fieldsOf(change, "after")];
 }
 
-/** Lists instead of objects: nothing depends on the order of keys, and absent is not empty. Kept weights do not count. */
+/**
+ * Lists instead of objects: nothing depends on the order of keys, and absent is not empty. Kept weights do not count, nor what
+ * the console adds when it saves others.
+ */
 function fieldsOf({ weights: keep, ...change }: ReviewedChange, side: "before" | "after"): unknown[][] {
   return change[side].map(({ name, weight, weightType, stickiness, payload, overrides }) => [
     name,
     keep ?? weight,
     keep ? null : (weightType ?? null),
-    stickiness ?? null,
+    stickiness ?? (keep ? change.stickiness : null),
     payload ? [payload.type, payload.value] : null,
-    overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
+    keep && overrides?.length === 0
+      ? null
+      : (overrides?.map(({ contextName, values }) => [contextName, values]) ?? null),
   ]);
 }
 

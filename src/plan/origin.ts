@@ -2,8 +2,9 @@ import { counted, firstOf, shortened } from "../text/wording.ts";
 import { canonical, defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { Base, DesiredSet, EarlierManifest, Revision } from "../variants/desired.ts";
-import { desiredOver, revisionName, setFinder, withWeightsOf } from "../variants/desired.ts";
+import { revisionName, setFinder } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
+import { desiredOver, keepWeights } from "../variants/kept-weights.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
 import { comparedSet, missingSet } from "./compare.ts";
@@ -30,14 +31,19 @@ export function tellOrigins(
   if (base.kind !== "known") return sets;
   const { originOf } = entryPairs(desired, base.sets, state);
   return sets.map((set) => {
-    const { before, after, stickiness } = set;
+    const { before, stickiness } = set;
     const { origin, variants, weights } = originOf(set.named, stickiness);
     if (origin === "unleash" || !isChange(set)) return { ...set, origin };
     const earlier = desiredOver({ variants, weights: weights ?? set.weights }, before, stickiness);
-    const takesBack = weights && !set.weights && !sameVariants(withWeightsOf(after, before), after);
-    const isConflict = takesBack || !sameVariants(before, earlier, stickiness);
+    const isConflict = (weights && takesBack(set)) || !sameVariants(before, earlier, stickiness);
     return { ...set, origin, ...(isConflict && { conflict: earlier }) };
   });
+}
+
+/** Weights that the base keeps would change, or go with their variant. */
+function takesBack({ before, after, target, weights }: Change): boolean {
+  const { variants, problems } = keepWeights(after, before, target);
+  return weights === undefined && before.length > 0 && (problems.length > 0 || !sameVariants(variants, after));
 }
 
 /** With a base, findings about sets that no entry names are of sets that it does not touch, and others are notes. */

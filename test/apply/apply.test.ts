@@ -4,12 +4,12 @@ import { applyPlan, outcomeOf } from "../../src/apply/apply.ts";
 import type { Change } from "../../src/plan/planned-set.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../../src/ports.ts";
 import type { FeatureState, StrategyState } from "../../src/variants/current.ts";
-import type { StoredVariant, Target } from "../../src/variants/variant.ts";
+import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { plan } from "../support/runs.ts";
 import { strategy } from "../support/states.ts";
 import { target } from "../support/targets.ts";
-import { one } from "../support/variants.ts";
+import { fixed, one, variant } from "../support/variants.ts";
 
 const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const eu = target("banner", "dev", { id: "1", title: "EU" });
@@ -92,6 +92,44 @@ const apply = async (changes: readonly Change[], unleash: Pick<Unleash, "replace
 
 const summary = (sets: Awaited<ReturnType<typeof apply>>) =>
   sets.map(({ outcome, target }) => `${target.environment} ${outcome?.status}`);
+
+describe("a set that keeps its weights", () => {
+  const text = (value: string) => ({ payload: { type: "string", value } });
+  const set = (weight: number, payload: string) => [
+    fixed("a", weight, text(payload)),
+    variant("b", { weight: 1000 - weight }),
+    fixed("gone", 0),
+  ];
+  const thirds = (weights: readonly number[], payload: string) =>
+    weights.map((weight, at) => variant("abc"[at] ?? "", { weight, ...text(payload) }));
+  const update = (before: readonly StoredVariant[], after: readonly Variant[]) =>
+    change("update", dev, { before, after, weights: "keep" });
+  const planned = update(set(100, "old"), set(100, "new").slice(0, 2));
+
+  /** What is sent, or how it ends, where the last read shows these variants. */
+  async function sent(change: Change, variants: readonly StoredVariant[]) {
+    const state = found({ dev: variants });
+    const unleash = service(state);
+    const [set] = await apply([change], unleash);
+    const check = unleash.writes[0]?.[0]?.check(state);
+    return check?.kind === "write" ? check.variants : set?.outcome;
+  }
+
+  it("is sent with the weights of the last read, in an order that keeps them", async () => {
+    expect(await sent(planned, set(900, "old"))).toEqual(set(900, "new").slice(0, 2));
+    const spare = update(thirds([334, 333, 333], "old"), thirds([334, 333, 333], "new"));
+    const [a, b, c] = thirds([333, 333, 334], "new");
+    expect(await sent(spare, thirds([333, 333, 334], "old"))).toEqual([c, a, b]);
+  });
+
+  it("is not sent where a variant that would go has a share now, or where something else changed", async () => {
+    const ramped = [...set(900, "old").slice(0, 1), variant("b", { weight: 50 }), fixed("gone", 50)];
+    const reason = expect.stringContaining("To be removed, with a share");
+    expect(await sent(planned, ramped)).toMatchObject({ status: "failed", reason });
+    expect(await sent(planned, set(900, "theirs"))).toMatchObject({ status: "failed", isOvertaken: true });
+    expect(await sent(planned, set(900, "new").slice(0, 2))).toEqual({ status: "applied" });
+  });
+});
 
 describe("the read just before a write", () => {
   it("lets through what is still as planned, all sets of a feature at once", async () => {

@@ -99,6 +99,56 @@ it("takes everything but the weights where these are kept, wherever that is said
   expect(pull(again.replace("json, value: { rank: 1 }", "string, value: new"), features)).toMatchObject({ files: [] });
 });
 
+describe("below a feature that keeps weights", () => {
+  const text = (production: string) =>
+    `version: 1
+project: shop
+features:
+  f: { weights: keep, variants: [{ name: a, weight: 10%, weightType: fix }, { name: b }], environments: { production: ${production} } }
+`;
+  const set = (text: string) => readManifest([{ path: "v.yml", bytes: bytes(text) }], "shop").sets[0];
+
+  it.each([
+    "{ weights: { a: 10% } }",
+    "{ weights: {} }",
+    "{ weights: {}, variants: [{ name: a, weight: 10%, weightType: fix }, { name: b }] }",
+  ])("%s still ends that after a pull", (production) => {
+    const sets = [
+      [fixed("a", 200), rest("b", 800)],
+      [fixed("c", 200), rest("d", 800)],
+      [fixed("a", 100), rest("b", 900, { payload: { type: "string", value: "x" } })],
+    ];
+    for (const variants of sets) {
+      const { files, left } = pull(text(production), { f: found({ production: { variants } }) });
+      expect(left).toEqual([]);
+      const pulled = set(files[0]?.text ?? "");
+      expect([pulled?.weights, pulled?.variants.map(({ name }) => name).sort()]).toEqual([
+        undefined,
+        variants.map(({ name }) => name),
+      ]);
+    }
+  });
+
+  it("a variant that the console has added, or put in place of others, comes along without a warning", () => {
+    const pulled = (variants: readonly StoredVariant[], before: string) => {
+      const { files, left } = pull(before, { f: found({ production: { variants } }) });
+      expect(left).toEqual([]);
+      return set(files[0]?.text ?? "");
+    };
+    for (const variants of [
+      [fixed("a", 200), rest("b", 700), fixed("c", 100)],
+      [fixed("a", 900), fixed("c", 50), rest("d", 50)],
+    ]) {
+      const after = pulled(variants, text("{}"));
+      expect(after?.weights).toBe("keep");
+      expect(after?.variants.map(({ name }) => name).sort()).toEqual(variants.map(({ name }) => name));
+    }
+    // 95% of the manifest and 20% of Unleash are more than all.
+    const variants = [fixed("a", 400), rest("b", 400), fixed("c", 200)];
+    expect(pulled(variants, text("{}").replace("10%", "95%"))?.variants[0]?.weight).toBe("40%");
+  });
+});
+
 describe("a set that stays as it is", () => {
   it("because our rules refuse what the server has", () => {
     const odd = [fixed("a", 500), fixed("b", 500)];

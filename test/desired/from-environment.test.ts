@@ -5,7 +5,7 @@ import type { CurrentState } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import { currentState, found } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
-import { one } from "../support/variants.ts";
+import { fixed, one, variant } from "../support/variants.ts";
 
 const state = currentState({
   banner: found({ staging: { variants: one("on") }, production: {} }),
@@ -117,4 +117,17 @@ describe("a promotion without a manifest", () => {
     const { desired } = await read([], features("baner"), current);
     expect(desired).toMatchObject({ kind: "unclear", errors: [{ message: expect.stringContaining(message) }] });
   });
+});
+
+it("a promotion into a set that keeps weights has those of the manifest, and says so", async () => {
+  const split = (weight: number) => [fixed("a", weight), variant("b", { weight: 800 - weight }), fixed("c", 200)];
+  const environments = { staging: { variants: split(500) }, production: { variants: split(100) } };
+  const variants = [{ name: "a", weight: "10%", weightType: "fix" as const }, { name: "b" }];
+  const entry = desiredSet(target("banner"), { variants, weights: "keep" });
+  const { desired } = await read([entry], {}, currentState({ banner: found(environments) }));
+  if (desired.kind !== "desired") return expect.unreachable();
+  expect(desired.notes).toEqual(['Weights kept, because the manifest says so: "banner" in "production".']);
+  const [a, b, c] = desired.sets[0]?.variants ?? [];
+  expect([a?.weight, b?.weightType, c?.weight, c?.weightType]).toEqual([100, undefined, 0, "fix"]);
+  expect(desired.sets[0]?.weights).toBe("keep");
 });

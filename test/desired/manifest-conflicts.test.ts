@@ -33,6 +33,11 @@ it("a manifest that says something else is an objection at its entry", () => {
 describe("there is no conflict", () => {
   it.each<[string, DesiredSet, DesiredSet]>([
     [
+      "where only weights differ, and the manifest keeps those of Unleash",
+      desiredSet(banner, { variants: [{ name: "a", weight: 1, weightType: "fix" }, { name: "b" }] }),
+      desiredSet(banner, { variants: [{ name: "a", weight: 2, weightType: "fix" }, { name: "b" }], weights: "keep" }),
+    ],
+    [
       "where the manifest says the same",
       desiredSet(banner, { variants: on }),
       desiredSet(banner, { variants: [{ name: "on" }] }),

@@ -99,7 +99,7 @@ describe("the manifest after a promotion", () => {
   });
 });
 
-it("keeps weights in a new environment of a feature that does", () => {
+it("says of a set that it adds that its weights are not kept, though the feature keeps others", () => {
   const text = `version: 1
 features:
   f: { weights: keep, variants: [{ name: a, weight: 20%, weightType: fix }, { name: b }], environments: { b: } }
@@ -107,7 +107,7 @@ features:
   const read = readText(textOf(promote([file(text)], [set("c", split(900))], "after.yml"))).sets;
   expect(read.map(({ target, weights }) => [target.environment, weights])).toEqual([
     ["b", "keep"],
-    ["c", "keep"],
+    ["c", undefined],
   ]);
   expect(canonical(read[1]?.variants ?? [])).toEqual(canonical(split(900)));
 });

@@ -52,6 +52,15 @@ describe("a set that keeps its weights", () => {
       digest("https://unleash.test", changesOf({ sets: compare([wanted], unleash(set(there))) }));
     expect(digestOf(kept(500, "new"), 900)).toBe(digestOf(kept(500, "new"), 100));
     expect(digestOf(kept(500, "new"), 900)).not.toBe(digestOf(kept(500, "newer"), 900));
+    const change = (before: readonly StoredVariant[]) =>
+      digest("https://unleash.test", changesOf({ sets: compare([kept(500, "new")], unleash(before)) }));
+    const byConsole = [variant("a", { weight: 300, payload: json(["old"]) }), fixed("b", 700)];
+    const withTypes = byConsole.map((one) => ({
+      ...one,
+      weightType: one.name === "a" ? "variable" : "fix",
+      overrides: [],
+    }));
+    expect(change(withTypes)).toBe(change(set(900).map(({ stickiness: _, ...one }) => one)));
     expect(digestOf(kept(900, "new"), 900)).not.toBe(digestOf(numbers(900, "new"), 900));
   });
 });
@@ -62,6 +71,13 @@ describe("beside a base", () => {
     ["nor where the manifest begins to keep weights", numbers(500), kept(500, "new"), set(900), false],
     ["a payload that somebody changed is one", kept(500), kept(500, "new"), set(500, "theirs"), true],
     ["weights that are taken back are one", kept(500), numbers(500), set(900), true],
+    [
+      "also those of a variant that goes with them",
+      desiredSet(of, { variants: [...set(500), fixed("c", 0)], weights: "keep" }),
+      numbers(500),
+      [...set(500).slice(0, 1), variant("b", { weight: 200 }), fixed("c", 300)],
+      true,
+    ],
     ["but not where they are what Unleash has", kept(500), numbers(900, "new"), set(900), false],
     ["and numbers are compared as ever", numbers(500), numbers(500, "new"), set(900), true],
   ])("%s", (_title, b, h, u, conflict) => {

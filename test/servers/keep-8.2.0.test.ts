@@ -134,7 +134,7 @@ describe.each<Holder>(["environment", "strategy"])("on the %s", (holder) => {
     const green = (more: string) => manifest(name, holder, `[{ name: blue }, { name: red }, { name: green${more} }]`);
     await using blocked = await world.run("apply", green(", weight: 10%, weightType: fix"));
     expect([blocked.code, blocked.outputs["result"]]).toEqual([1, "refused"]);
-    expect(messages(blocked, "error").join()).toMatch(/"green" is new here: give it weightType: fix and weight: 0/);
+    expect(messages(blocked, "error").join()).toMatch(/New: "green"\. Begin with weightType: fix and weight: 0/);
     await using added = await world.run("apply", green(", weight: 0, weightType: fix"));
     expect([added.outputs["result"], shares(await stored())]).toEqual([
       "applied",
@@ -142,7 +142,7 @@ describe.each<Holder>(["environment", "strategy"])("on the %s", (holder) => {
     ]);
     const withoutBlue = manifest(name, holder, "[{ name: green, weight: 0, weightType: fix }, { name: red }]");
     await using early = await world.run("apply", withoutBlue);
-    expect(messages(early, "error").join()).toMatch(/"blue" is not here any more, but has a share in Unleash/);
+    expect(messages(early, "error").join()).toMatch(/To be removed, with a share in Unleash: "blue"/);
     const end = [
       ["green", 400],
       ["blue", 0],

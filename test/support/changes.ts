@@ -4,7 +4,7 @@ import type { StoredVariant, Target, Variant } from "../../src/variants/variant.
 import { location } from "./findings.ts";
 import { one } from "./variants.ts";
 
-type ChangeParts = Partial<Pick<Change, "stickiness" | "route" | "location" | "conflict" | "origin">> & {
+type ChangeParts = Partial<Pick<Change, "stickiness" | "weights" | "route" | "location" | "conflict" | "origin">> & {
   readonly before?: readonly StoredVariant[];
   readonly after?: readonly Variant[];
 };

@@ -69,6 +69,7 @@ class Resolver {
     if (found && found !== unreadable) this.contracts.push({ ...found, feature: name, path: payload.path });
     const nothing = { source: undefined, keep: undefined, stickiness };
     const above = { ...nothing, ...this.#inheritable(written, fields, "environment", nothing) };
+    if (!fields.variants && isOverlay(fields.weights)) this.#nothingToInherit([...written.path, "weights"]);
     const project = sound(fields.project) ?? fileProject;
     for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
       const target = { project, feature: name, environment };
@@ -112,7 +113,7 @@ class Resolver {
         "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
       this.#report("weights-beside-variants", overlay.path, message, "key");
     }
-    return { source: this.#list(inside(written, variants, "variants"), holder, above.stickiness), keep };
+    return { source: this.#list(inside(written, variants, "variants"), holder, { ...above, keep }), keep };
   }
 
   #withWeights(above: Inheritable, weights: Weights | undefined, path: Path, holder: Holder): Inheritable {
@@ -129,13 +130,17 @@ class Resolver {
     return list;
   }
 
-  #list(written: Written<readonly unknown[] | Unreadable>, holder: Holder, stickiness?: string): Inheritable {
+  #list(
+    written: Written<readonly unknown[] | Unreadable>,
+    holder: Holder,
+    { stickiness, keep }: Omit<Inherited, "source">,
+  ): Inheritable {
     const { value, path } = written;
     if (value === unreadable) return unreadable;
     const uses = this.#lists.get(value) ?? new Map<string, ReadList>();
     this.#lists.set(value, uses);
-    const use = JSON.stringify([holder, stickiness]);
-    const known = uses.get(use) ?? readVariantList({ ...written, value }, holder, stickiness);
+    const use = JSON.stringify([holder, stickiness, keep]);
+    const known = uses.get(use) ?? readVariantList({ ...written, value }, holder, stickiness, keep);
     uses.set(use, known);
     if (known !== unreadable) this.lists.push({ ...known, path });
     return known;

@@ -23,13 +23,20 @@ export interface VariantList {
 export type ReadList = VariantList | Unreadable;
 
 /** Reports every rule that a list breaks; those of the whole if each variant could be read. `stickiness`: the feature's. */
-export function readVariantList(written: Written<readonly unknown[]>, holder: Holder, stickiness?: string): ReadList {
+export function readVariantList(
+  written: Written<readonly unknown[]>,
+  holder: Holder,
+  stickiness?: string,
+  keep?: "keep",
+): ReadList {
   const { value: list, path, document } = written;
   const read = list.map((item, index) => readVariant(inside(written, item, index), stickiness));
   const variants = read.filter((item) => item !== undefined);
   const bytes = bodySize(variants, "environment");
   const findings = checkVariants(read, holder, holder === "strategy" ? bytes + strategyFrame : bytes);
-  for (const finding of under(path, findings)) document.findings.add(finding);
+  // With kept weights, each new variant begins at 0.
+  const counted = keep ? findings.filter(({ rule }) => rule !== "first-at-zero") : findings;
+  for (const finding of under(path, counted)) document.findings.add(finding);
   const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
   return variants.length < read.length ? unreadable : { variants, path, hasOverrides, bytes };
 }

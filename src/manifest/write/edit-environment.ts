@@ -45,7 +45,7 @@ export function editEnvironment(before: Section | null, sets: readonly SetEdit[]
   const own = sets.find(({ target }) => !target.strategy);
   // Beside strategies, an environment without variants of its own manages no set of its own.
   const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
-  const edited = own ? expressSet(before ?? {}, own, ownScope) : withKnownWeights(before ?? {}, scope.inherited);
+  const edited = own ? expressSet(before ?? {}, own, ownScope) : withKnownWeights(before ?? {}, scope);
   const inherited = scope.inFull ? undefined : inheritedFrom(edited, scope);
   const inner = { ...scope, inherited, keep: edited.weights === undefined ? scope.keep : edited.weights === "keep" };
   const strategies = ofStrategies.map((set) => {
@@ -65,24 +65,24 @@ export function strategyIn({ strategies = [] }: Section, name: StrategyName): Se
   return strategies.find((entry) => namesStrategy(entry, name));
 }
 
-/** A section without `weights` for variants that it does not inherit any more. */
-function withKnownWeights(section: Section, inherited: Variants = []): Section {
+/** A section without `weights` for variants that it does not inherit any more; `{}` stays where that ends a `keep`. */
+function withKnownWeights(section: Section, { inherited = [], keep }: Scope): Section {
   const { weights = {}, ...rest } = section;
   if (weights === "keep") return section;
   const isKnown = ([name]: [string, unknown]) => inherited.some((one) => one.name === name && isFixed(one));
   const known = Object.entries(weights).filter(isKnown);
   if (known.length === Object.keys(weights).length) return section;
-  return known.length === 0 ? rest : { ...section, weights: Object.fromEntries(known) };
+  return known.length === 0 && !keep ? rest : { ...section, weights: Object.fromEntries(known) };
 }
 
 function overlay(weights: Section["weights"]): Weights | undefined {
   return weights === "keep" ? undefined : weights;
 }
 
-/** `keep` stays. In full it is written where the set has it, and ended where the section would inherit it. */
+/** The `weights` with which a set without an overlay keeps its weights, or does not. */
 function keptBy(weights: Section["weights"], keep: SetEdit["weights"], scope: Scope): Section["weights"] {
-  if (!scope.inFull) return weights === "keep" ? weights : undefined;
-  return keep ?? (scope.keep ? {} : undefined);
+  if (keep) return scope.keep ? (weights === keep ? keep : undefined) : keep;
+  return scope.keep ? {} : undefined;
 }
 
 /** The variants that the strategies of an environment inherit. */
@@ -108,7 +108,7 @@ function strategySection({ id, title, only }: StrategyName): Section {
 function expressSet(before: Section, { target, after, absent, weights: keep }: SetEdit, scope: Scope): Section {
   const { inherited, stickiness, inFull } = scope;
   const place = { stickiness, inFull, absent: absent === defaultStickiness ? absent : absentStickiness(target) };
-  const section = before.variants ? before : withKnownWeights(before, inherited);
+  const section = before.variants ? before : withKnownWeights(before, scope);
   const { variants: own, weights: written, ...others } = section;
   const weights = overlay(written);
   const kept = keptBy(written, keep, scope);
@@ -118,7 +118,7 @@ function expressSet(before: Section, { target, after, absent, weights: keep }: S
   if (inherited && sameButWeights(inherited, after, absent)) {
     const other = editWeights(weights, inherited, after);
     if (isEmpty(other)) return rest;
-    if (!own && !kept && !scope.keep && !checkWeights(withFixedWeights(inherited, other)).some(isError))
+    if (!own && !keep && !checkWeights(withFixedWeights(inherited, other)).some(isError))
       return { ...section, weights: other };
   }
   return { ...rest, variants: editList(own ?? [], after, place) };

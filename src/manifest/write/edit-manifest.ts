@@ -125,8 +125,8 @@ function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
 function isSaid(sets: Sets, set: DesiredSet): boolean {
   const found = findIn(sets, set);
   const absent = set.stickiness ?? absentStickiness(set.target);
-  if (!found || (set.weights && !found.weights)) return false;
-  return sameMeaning(found.variants, set.variants, absent);
+  if (found?.weights !== set.weights) return false;
+  return found !== undefined && sameMeaning(found.variants, set.variants, absent);
 }
 
 /** With an error, or else with a set that is not as expected: it differs, is missing, or is one too many. */

@@ -55,6 +55,15 @@ features:
     expect(found.find(({ target }) => target.strategy?.title === "again")?.variants[0]?.weight).toBe("10%");
   });
 
+  test("weights of a feature without variants are an error, and under keep the first variant may begin at 0", () => {
+    const of = (weights: string) => `features:
+  f: { weights: ${weights}, environments: { p: { variants: [{ name: a, weight: 0, weightType: fix }, { name: b }] } } }
+`;
+    expect(rules(of("{ a: 10% }"))).toContain("features.f.weights nothing-to-inherit");
+    expect(rules(of("{}"))).toEqual(["features.f.environments.p.variants[0].weight first-at-zero"]);
+    expect(rules(of("keep"))).toEqual([]);
+  });
+
   test("variants: of the strategy, of the environment, of the feature, each as a whole", () => {
     const text = `features:
   f:
