@@ -43,7 +43,12 @@ async function feature(holder: Holder, variants: readonly Stored[]) {
   await world.must("POST", `${featurePath(name)}/environments/${environment}/on`);
   const save = (set: readonly Stored[]) =>
     holder === "environment"
-      ? world.put(name, environment, set)
+      ? // The console sends a list of overrides for each variant of an environment.
+        world.put(
+          name,
+          environment,
+          set.map((one) => ({ ...one, overrides: [] })),
+        )
       : world.must("PATCH", `${path}/${id}`, [{ op: "replace", path: "/variants", value: set }]);
   await save(variants);
   const stored = async (): Promise<readonly Stored[]> =>
