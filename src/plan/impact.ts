@@ -1,4 +1,4 @@
-import { counted, firstOf } from "../text/wording.ts";
+import { counted, firstOf, shortened } from "../text/wording.ts";
 import { samePayload } from "../variants/canonical.ts";
 import { type Flows, percentage } from "../variants/moves.ts";
 import { byName, type VariantSet } from "../variants/variant.ts";
@@ -68,8 +68,8 @@ function otherPayload({ before, after }: Change, flows: Flows["flows"]): number 
   return Number((weightSum(changed) / weightSum(after) - joined).toFixed(9));
 }
 
-/** Leaves names and important numbers as they are; Markdown marks them. */
-export const unmarked = { name: (text: string) => text, strong: (text: string) => text };
+/** Leaves names, up to the length that they may have, and important numbers as they are; Markdown marks them. */
+export const unmarked = { name: (text: string) => shortened(text, 100), strong: (text: string) => text };
 
 /** `12% of all users change variant`. */
 export function impactText({ kind, share }: Impact, { outcome }: Change, { strong } = unmarked, most = ""): string {
