@@ -46,7 +46,10 @@ export function warningsOf(draft: Draft): Finding[] {
 
 /** Under `strict` warnings are errors, and what blocks one set blocks all of them. */
 export function strictly(draft: Draft): Draft {
-  return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warningsOf(draft).map(asError)] };
+  // It may be about a project that this run does not read.
+  const mayBeRight = ({ rule }: Finding) => rule === "unmanaged-entry";
+  const warnings = warningsOf(draft).map((one) => (mayBeRight(one) ? one : asError(one)));
+  return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warnings] };
 }
 
 /** Every finding is about the whole, except those that do not count. */

@@ -7,6 +7,8 @@ import { namesContextFields } from "./warnings.ts";
 const parts: Readonly<Record<Unread, readonly [isWarnedOf: boolean, message: string]>> = {
   strategies: [true, "Whether a release plan takes users first is not known:"],
   dependents: [true, "Which features depend on these variants is not known:"],
+  // No other attempt would read them.
+  moreDependents: [false, "Which other features depend on these variants is not known:"],
   contextFields: [true, "Whether the server has the context fields of these variants is not known:"],
   served: [false, "How often the variants that go were served is not known:"],
 };
@@ -15,10 +17,11 @@ const parts: Readonly<Record<Unread, readonly [isWarnedOf: boolean, message: str
 export function unreadParts(change: Change, { usage, strict }: { readonly usage: Usage; readonly strict: boolean }) {
   const [feature, environment] = [featureKey(change.target), environmentKey(change.target)];
   const fields = namesContextFields([change]) ? "" : "unused";
-  const keys = { strategies: environment, dependents: feature, contextFields: fields, served: feature };
+  const ofFeature = { dependents: feature, moreDependents: feature, served: feature };
+  const keys = { strategies: environment, ...ofFeature, contextFields: fields };
   const warnings: SetFinding[] = [];
   const notes: string[] = [];
-  for (const part of Object.keys(keys) as Unread[]) {
+  for (const part of Object.keys(parts) as Unread[]) {
     const failure = usage.unread.get(unreadKey(part, keys[part]));
     const [isWarnedOf, message] = parts[part];
     if (!failure) continue;

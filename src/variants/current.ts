@@ -101,8 +101,8 @@ export interface Usage {
   readonly unread: ReadonlyMap<string, RequestFailure>;
 }
 
-/** The parts of a usage that may be missing. */
-export type Unread = Exclude<keyof Usage, "unread">;
+/** The parts of a usage that may be missing, and dependent features beyond the number that is read. */
+export type Unread = Exclude<keyof Usage, "unread"> | "moreDependents";
 
 /** @param key of the part; blank for context fields. */
 export function unreadKey(part: Unread, key: string): string {

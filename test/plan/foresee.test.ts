@@ -258,6 +258,7 @@ describe("what could not be read", () => {
     [
       unreadKey("strategies", environmentKey(own)),
       unreadKey("dependents", featureKey(own)),
+      unreadKey("moreDependents", featureKey(own)),
       unreadKey("served", featureKey(own)),
       unreadKey("contextFields", ""),
     ].map((key) => [key, failure]),
@@ -270,10 +271,11 @@ describe("what could not be read", () => {
     expect(notes).toEqual([
       `Whether a release plan takes users first is not known: 503. (${name})`,
       `Which features depend on these variants is not known: 503. (${name})`,
+      `Which other features depend on these variants is not known: 503. (${name})`,
       `How often the variants that go were served is not known: 503. (${name})`,
     ]);
     expect(warnings).toEqual([]);
-    expect(effects([change("update", own, { after: fields })], { usage: { unread } }).notes).toHaveLength(4);
+    expect(effects([change("update", own, { after: fields })], { usage: { unread } }).notes).toHaveLength(5);
     expect(effects([], { usage: { unread }, unchanged: [own] }).notes).toEqual([]);
   });
 
@@ -287,6 +289,7 @@ describe("what could not be read", () => {
       "Which features depend on these variants is not known:",
       "Whether the server has the context fields of these variants is not known:",
     ]);
-    expect(notes).toEqual([expect.stringContaining("How often")]);
+    // Which no other attempt would read.
+    expect(notes).toEqual([expect.stringContaining("Which other"), expect.stringContaining("How often")]);
   });
 });

@@ -245,6 +245,12 @@ describe("a plan that is refused from every side", () => {
   });
 });
 
+it("leaves a warning about an entry of unmanaged one under strict: no other run may read its project", () => {
+  const entry = finding({ severity: "warning", rule: "unmanaged-entry" });
+  const { objections, warnings } = planOf([], currentState({}), { strict: true, findings: { ofPlan: [entry] } });
+  expect([objections, warnings]).toEqual([[], [entry]]);
+});
+
 it("says under strict that a warning is why, and where it is", () => {
   const warning = finding({
     ...{ severity: "warning", rule: "unmanaged", message: "Nobody reviews it." },

@@ -44,6 +44,16 @@ const workflows = await Promise.all(
   files.sort().map(async (name) => ({ name, text: await readFile(join(root, name), "utf8") })),
 );
 
+test("Dependabot updates what dist/ contains apart from the tools", async () => {
+  const [dependabot, own] = await Promise.all(
+    [".github/dependabot.yml", "package.json"].map(async (path) => parse(await readFile(join(root, path), "utf8"))),
+  );
+  const [{ groups }] = dependabot.updates;
+  const names = Object.keys(own.dependencies).map((name) => name.replace(/^@actions\/.*/, "@actions/*"));
+  expect(groups.bundled.patterns).toEqual([...new Set(names)]);
+  expect(groups.tools["exclude-patterns"]).toEqual(groups.bundled.patterns);
+});
+
 test("there are workflows to look at", () => {
   expect(files).toContain(join(".github", "workflows", "ci.yml"));
   expect(files).toContain(join("examples", "workflows", "apply.yml"));

@@ -57,9 +57,11 @@ export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy):
   // The status that a proxy gave in place of the service: undici has it in its message alone.
   const status = /^Proxy .*\((\d{3})\)/.exec(messageOf(cause))?.[1];
   if (proxy && status !== undefined) return proxyRefusal(proxy, Number(status));
-  const code = errorCode(cause) ?? "";
+  const { code = "", syscall } = codedError(cause) ?? {};
+  // An open connection may end with it, too: after the request was sent.
+  const known = /UNREACH$/.test(code) && syscall !== "connect" ? undefined : codes[code];
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
-  const { words, advice, isOfAddress, ...row } = codes[code] ?? (isCertificate ? untrusted : {});
+  const { words, advice, isOfAddress, ...row } = known ?? (isCertificate ? untrusted : {});
   const { host } = new URL(url);
   const what = words ? `${words} (${code})` : (invalidHttp(cause) ?? (code || messageOf(cause)));
   return {
@@ -96,9 +98,11 @@ function invalidHttp(cause: unknown): string | undefined {
 }
 
 /** Errors of several addresses tried at once carry theirs inside. */
-function errorCode(error: unknown): string | undefined {
+function codedError(error: unknown): { readonly code?: string; readonly syscall?: unknown } | undefined {
   if (typeof error !== "object" || error === null) return undefined;
-  const { code, errors, cause } = error as { code?: unknown; errors?: unknown[]; cause?: unknown };
-  if (typeof code === "string") return code;
-  return errorCode(errors?.[0]) ?? errorCode(cause);
+  const { code, syscall, errors, cause } = error as Record<"code" | "syscall" | "cause", unknown> & {
+    errors?: unknown[];
+  };
+  if (typeof code === "string") return { code, syscall };
+  return codedError(errors?.[0]) ?? codedError(cause);
 }

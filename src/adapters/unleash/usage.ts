@@ -28,7 +28,7 @@ export async function readUsage(asides: Asides, request: UsageRequest): Promise<
     const names = [...new Set(children)].filter(canBeAddressed);
     if (names.length > mostChildren) {
       const received = `${names.length} features depend on it; ${mostChildren} of them were read`;
-      unread.set(unreadKey("dependents", key), { method: "GET", path: featurePath(parent), received });
+      unread.set(unreadKey("moreDependents", key), { method: "GET", path: featurePath(parent), received });
     }
     const read = names.slice(0, mostChildren).map(async (child): Promise<Dependent[]> => {
       const response = await get("dependents", key, featurePath({ ...parent, feature: child }), dependencies);

@@ -4,6 +4,7 @@ import { type AddressInfo, connect as connectTcp, createServer } from "node:net"
 import { expect, it } from "vitest";
 import { proxiesOf } from "../../../src/adapters/proxies.ts";
 import { UnleashError } from "../../../src/adapters/unleash/error.ts";
+import { networkFailure } from "../../../src/adapters/unleash/network-failure.ts";
 import { connect } from "../../../src/adapters/unleash/request.ts";
 
 /* What undici and Node really throw, on real sockets: their codes and texts differ from version to version. */
@@ -61,6 +62,21 @@ it("a port at which nothing listens, and a host that does not exist, were never 
   const nowhere = await failureOf("http://nowhere.invalid");
   expect([nowhere.message, nowhere.end.kind]).toEqual([expect.stringMatching(/ENOTFOUND|EAI_AGAIN/), "notSent"]);
 });
+
+it.each(["EHOSTUNREACH", "ENETUNREACH"])(
+  "%s was never sent where the connection was not made, and may have been else",
+  (code) => {
+    const kindOf = (error: object) => networkFailure(error, "http://unleash.example").kind;
+    const made = (syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+    const several = new AggregateError([made("connect"), made("connect")]);
+    expect([made("connect"), several, made("read"), made("write")].map(kindOf)).toEqual([
+      "notSent",
+      "notSent",
+      "lost",
+      "lost",
+    ]);
+  },
+);
 
 it("a port that speaks no TLS was never reached", async () => {
   const server = createServer((socket) => {

@@ -125,6 +125,8 @@ describe("the features that depend on one", () => {
   it("are a hundred at most, and it is noted that there are more", async () => {
     const { asked, usage } = await ask(Array.from({ length: 200 }, (_, n) => `c${n}`));
     expect(asked).toHaveLength(100);
-    expect(usage.unread.get(unreadKey("dependents", featureKey(of)))?.received).toMatch(/^200 features depend on it/);
+    expect(usage.unread.get(unreadKey("moreDependents", featureKey(of)))?.received).toMatch(
+      /^200 features depend on it/,
+    );
   });
 });
