@@ -52,6 +52,8 @@ export function pullSets(
   });
   const changed = edits.flatMap((edit) => edit.changed);
   const keys = new Set(changed.map(({ target }) => targetKey(target)));
+  // Nothing is written to Unleash, so weights may well stay.
+  const found = setFindingsOf(compared).filter(({ rule }) => rule !== "keep");
   return {
     files: edits.flatMap(({ path, text, ...edit }) =>
       edit.changed.length + edit.followed.length === 0 ? [] : [{ path, text }],
@@ -60,12 +62,7 @@ export function pullSets(
     changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
     followed: edits.flatMap((edit) => edit.followed),
     unchanged: unchangedOf({ sets: compared }).length,
-    // Nothing is written to Unleash, so weights may well stay.
-    left: [
-      ...setFindingsOf(compared).filter(({ rule }) => rule !== "keep"),
-      ...broken,
-      ...edits.flatMap(({ refused }) => refused),
-    ],
+    left: [...found, ...broken, ...edits.flatMap(({ refused }) => refused)],
   };
 }
 

@@ -77,11 +77,11 @@ export async function desiredFromEnvironment(scope: PromotionScope, unleash: Sta
   const find = setFinder(manifest);
   const sets = promoted.map((set) => withEntryWeights(set, find(set.target), addedAtZero));
   const kept = sets.filter(({ weights }) => weights).map(({ target }) => describeTarget(target));
+  const note = (text: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${text}: ${firstOf(names, 10)}.`];
   const notes = [
-    ...(kept.length === 0 ? [] : [`Weights kept, because the manifest says so: ${firstOf(kept, 10)}.`]),
-    ...(empty.length === 0
-      ? []
-      : [`Not promoted, because "${promotion.from}" has no variants for them: ${firstOf(empty, 10)}.`]),
+    ...note("Weights kept, because the manifest says so", kept),
+    ...note(`Not promoted, because "${promotion.from}" has no variants for them`, empty),
   ];
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }

@@ -26,10 +26,7 @@ function parts(change: ReviewedChange): unknown[] {
   return [...place, route, kind, stickiness, fieldsOf(change, "before"), fieldsOf(change, "after")];
 }
 
-/**
- * Lists instead of objects: nothing depends on the order of keys, and absent is not empty. Kept weights do not count, nor what
- * the console adds when it saves others.
- */
+/** Lists, so that no order of keys counts, and absent is not empty; without kept weights, and what the console adds to them. */
 function fieldsOf({ weights: keep, ...change }: ReviewedChange, side: "before" | "after"): unknown[][] {
   return change[side].map(({ name, weight, weightType, stickiness, payload, overrides }) => [
     name,
@@ -37,9 +34,7 @@ function fieldsOf({ weights: keep, ...change }: ReviewedChange, side: "before" |
     keep ? null : (weightType ?? null),
     stickiness ?? (keep ? change.stickiness : null),
     payload ? [payload.type, payload.value] : null,
-    keep && overrides?.length === 0
-      ? null
-      : (overrides?.map(({ contextName, values }) => [contextName, values]) ?? null),
+    overrides && !(keep && overrides.length === 0) ? overrides.map((one) => [one.contextName, one.values]) : null,
   ]);
 }
 

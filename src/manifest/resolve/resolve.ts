@@ -7,19 +7,17 @@ import type { Document } from "../read/document.ts";
 import { contract, environment, feature, featureGlob, manifest, strategy } from "../read/schema.ts";
 import { type Fields, inside, readFields, readRecord, readValue, type Written } from "../read/validate.ts";
 import { isMapping, type Unreadable, unreadable } from "../read/value.ts";
-import type { Resolved, ResolvedSet } from "./resolved.ts";
-import { type ReadList, readVariantList, readWeights, withWeights } from "./variant-list.ts";
+import type { Resolved } from "./resolved.ts";
+import { type Above, type ReadList, readVariantList, readWeights, withWeights } from "./variant-list.ts";
 
 /** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
 type Inheritable = ReadList | undefined;
 
 type Own = Pick<Fields<typeof strategy>, "variants" | "weights">;
 
-/** Variants and `weights: keep` of the nearest level above, and the stickiness of the feature. */
-interface Inherited {
+/** With the variants of the nearest level above. */
+interface Inherited extends Above {
   readonly source: Inheritable;
-  readonly keep: ResolvedSet["weights"];
-  readonly stickiness: string | undefined;
 }
 
 /** The nearest variants win entirely: strategy, environment, feature. `project`: of features that name none. */
@@ -130,17 +128,13 @@ class Resolver {
     return list;
   }
 
-  #list(
-    written: Written<readonly unknown[] | Unreadable>,
-    holder: Holder,
-    { stickiness, keep }: Omit<Inherited, "source">,
-  ): Inheritable {
+  #list(written: Written<readonly unknown[] | Unreadable>, holder: Holder, above: Above): Inheritable {
     const { value, path } = written;
     if (value === unreadable) return unreadable;
     const uses = this.#lists.get(value) ?? new Map<string, ReadList>();
     this.#lists.set(value, uses);
-    const use = JSON.stringify([holder, stickiness, keep]);
-    const known = uses.get(use) ?? readVariantList({ ...written, value }, holder, stickiness, keep);
+    const use = JSON.stringify([holder, above.stickiness, above.keep]);
+    const known = uses.get(use) ?? readVariantList({ ...written, value }, holder, above);
     uses.set(use, known);
     if (known !== unreadable) this.lists.push({ ...known, path });
     return known;

@@ -22,13 +22,15 @@ export interface VariantList {
 
 export type ReadList = VariantList | Unreadable;
 
-/** Reports every rule that a list breaks; those of the whole if each variant could be read. `stickiness`: the feature's. */
-export function readVariantList(
-  written: Written<readonly unknown[]>,
-  holder: Holder,
-  stickiness?: string,
-  keep?: "keep",
-): ReadList {
+/** The stickiness of the feature, and `weights: keep` of the nearest level. */
+export interface Above {
+  readonly keep: "keep" | undefined;
+  readonly stickiness: string | undefined;
+}
+
+/** Reports every rule that a list breaks; those of the whole if each variant could be read. */
+export function readVariantList(written: Written<readonly unknown[]>, holder: Holder, above: Above): ReadList {
+  const { keep, stickiness } = above;
   const { value: list, path, document } = written;
   const read = list.map((item, index) => readVariant(inside(written, item, index), stickiness));
   const variants = read.filter((item) => item !== undefined);
