@@ -26,11 +26,11 @@ export function tellOrigins(
   sets: readonly PlannedSet[],
   desired: readonly DesiredSet[],
   base: Base,
-  state: CurrentState,
-): readonly PlannedSet[] {
+  now: CurrentState,
+) {
   if (base.kind !== "known") return sets;
-  const { originOf } = entryPairs(desired, base.sets, state);
-  return sets.map((set) => {
+  const { originOf } = entryPairs(desired, base.sets, now);
+  return sets.map((set): PlannedSet => {
     const { before, stickiness } = set;
     const { origin, variants, weights } = originOf(set.named, stickiness);
     if (origin === "unleash" || !isChange(set)) return { ...set, origin };

@@ -28,20 +28,12 @@ export function desiredOver({ variants, weights }: Wanted, stored: VariantSet, s
   return weights ? withWeightsOf(own, stored) : own;
 }
 
-/**
- * A set that is to be written into a manifest: where its entry keeps weights, with those that the entry has, if these still fit.
- * @param added variants that the entry lacks, as they begin.
- */
+/** For a manifest: where an entry keeps weights, with those of the entry if they still fit. `added`: of variants that it lacks. */
 export function withEntryWeights(set: DesiredSet, entry: DesiredSet | undefined, added?: Weighted): DesiredSet {
   if (!entry?.weights) return set;
-  const [own, others] = [set, entry].map(({ variants }) => canonical(variants, set.stickiness)) as [
-    Variant[],
-    Variant[],
-  ];
-  const mixed = withWeightsOf(
-    own.map((one) => ({ ...one, ...added })),
-    others,
-  );
+  const own = canonical(set.variants, set.stickiness);
+  const begun = own.map((one) => ({ ...one, ...added }));
+  const mixed = withWeightsOf(begun, canonical(entry.variants, set.stickiness));
   const fitting = storedErrors(mixed, set.target).length === 0 ? mixed : own;
   return { ...set, weights: entry.weights, variants: written(fitting) };
 }

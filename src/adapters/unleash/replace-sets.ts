@@ -29,11 +29,7 @@ interface Attempt {
   readonly failed?: Failed | undefined;
 }
 
-interface Sending {
-  readonly next: "send";
-  readonly attempt: Attempt;
-  readonly variants: readonly Variant[];
-}
+type Sending = { readonly next: "send"; readonly attempt: Attempt; readonly variants: readonly Variant[] };
 
 type Step =
   | { readonly next: "try" | "wait"; readonly attempt: Attempt }

@@ -23,10 +23,7 @@ export interface VariantList {
 export type ReadList = VariantList | Unreadable;
 
 /** The stickiness of the feature, and `weights: keep` of the nearest level. */
-export interface Above {
-  readonly keep: "keep" | undefined;
-  readonly stickiness: string | undefined;
-}
+export type Above = { readonly keep: "keep" | undefined; readonly stickiness: string | undefined };
 
 /** Reports every rule that a list breaks; those of the whole if each variant could be read. */
 export function readVariantList(written: Written<readonly unknown[]>, holder: Holder, above: Above): ReadList {
