@@ -1,35 +1,16 @@
 /** Characters in a row that count as a part of a secret. Fewer occur by chance. */
 const partLength = 8;
 
-/** Characters in a row of which each part contains some that begin at a multiple of `step`. */
-const [coreLength, step] = [4, 5];
-
 /** Masks 8 characters and more in a row of a secret, in the given spellings: texts are cut in many places. */
 export function partMask(secrets: readonly string[]): (text: string) => string {
-  const parts = new Set(secrets.flatMap((secret) => piecesOf(secret, partLength)));
-  const cores = new Set(secrets.flatMap((secret) => piecesOf(secret, coreLength)));
-  /** Takes a seventh of the time, and is false of most texts: every text of a run gets here. */
-  const mayHaveParts = (text: string) => {
-    for (let at = 0; at < text.length; at += step) if (cores.has(text.slice(at, at + coreLength))) return true;
-    return false;
-  };
-  return (text) => {
-    if (!mayHaveParts(text)) return text;
-    let [masked, done] = ["", 0];
-    for (let at = 0; at + partLength <= text.length; at++) {
-      if (!parts.has(text.slice(at, at + partLength))) continue;
-      masked += `${text.slice(done, at)}***`;
-      while (parts.has(text.slice(at + 1, at + 1 + partLength))) at++;
-      done = at + partLength;
-      at = done - 1;
-    }
-    return masked + text.slice(done);
-  };
-}
-
-/** Every `length` characters in a row of a text. */
-function piecesOf(text: string, length: number): string[] {
-  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
+  const parts = secrets.flatMap((secret) => [...secret].map((_, at) => secret.slice(at, at + partLength)));
+  const whole = [...new Set(parts)].filter((part) => part.length === partLength);
+  if (whole.length === 0) return (text) => text;
+  const byCode = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const anyPart = whole.map((part) => part.replace(/\W/g, byCode)).join("|");
+  // Characters at which a part begins, and the rest of the last one. As an expression, because every text of a run gets here.
+  const run = new RegExp(`(?:(?=${anyPart})[^])+[^]{${partLength - 1}}`, "g");
+  return (text) => text.replace(run, "***");
 }
 
 /** The random part of a token, without a prefix such as `default:production.`; `undefined` for one made of words. */

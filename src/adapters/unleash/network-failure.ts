@@ -1,4 +1,3 @@
-import errors from "undici/lib/core/errors.js";
 import { messageOf } from "../../text/wording.ts";
 import type { RequestFailure } from "../../variants/failure.ts";
 import type { NamedProxy } from "../proxy-route.ts";
@@ -93,7 +92,7 @@ function proxyRefusal({ variable, host }: NamedProxy, status: number): NetworkFa
 
 /** undici gives this one no code. Its reason is in parentheses: "Response does not match … (Invalid header token)". */
 function invalidHttp(cause: unknown): string | undefined {
-  if (!(cause instanceof errors.HTTPParserError)) return undefined;
+  if (!(cause instanceof Error) || cause.name !== "HTTPParserError") return undefined;
   return `the response is not valid HTTP ${/\(.*\)$/.exec(cause.message)?.[0] ?? ""}`.trimEnd();
 }
 

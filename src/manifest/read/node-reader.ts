@@ -113,7 +113,8 @@ export class NodeReader {
   }
 
   #readMap(map: YAMLMap.Parsed): Record<string, unknown> {
-    const value: Record<string, unknown> = Object.create(null);
+    // Not by Object.create, which makes a dictionary: to validate 2,000 features takes 9 MB more with those.
+    const value: Record<string, unknown> = Object.setPrototypeOf({}, null);
     let mergeKey: Scalar.Parsed | undefined;
     let merges: Merge[] = [];
     for (const { key, value: node } of entriesOf(map)) {
