@@ -6,8 +6,8 @@ import { firstOf } from "../text/wording.ts";
 import { sendingOrder } from "../variants/body.ts";
 import { sameVariants, unchangedSince } from "../variants/canonical.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";
+import { keepWeights, withWeightsOf } from "../variants/desired.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
-import { keepWeights, withWeightsOf } from "../variants/kept-weights.ts";
 import { describeTarget, targetKey, type Variant, type VariantSet } from "../variants/variant.ts";
 
 /*

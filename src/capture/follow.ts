@@ -3,9 +3,8 @@ import { type MaxChanges, mostChanges } from "../plan/limits.ts";
 import { defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { CurrentState, EnvironmentState, StrategyState } from "../variants/current.ts";
 import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
-import type { DesiredSet } from "../variants/desired.ts";
+import { type DesiredSet, desiredOver } from "../variants/desired.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
-import { desiredOver } from "../variants/kept-weights.ts";
 import { describeStrategy, namesStrategy, type Target, targetKey } from "../variants/variant.ts";
 
 /** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */

@@ -1,9 +1,8 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
-import { type DesiredSet, type Named, setFinder } from "../variants/desired.ts";
+import { addedAtZero, type DesiredSet, type Named, setFinder, withEntryWeights } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
-import { addedAtZero, withEntryWeights } from "../variants/kept-weights.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { type Filter, promotionErrors, type Scope, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";

@@ -4,9 +4,8 @@ import { printManifest, whyNotYaml } from "../manifest/write/print.ts";
 import type { Workspace } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
 import { sameVariants } from "../variants/canonical.ts";
-import { type DesiredSet, setFinder } from "../variants/desired.ts";
+import { type DesiredSet, desiredOver, setFinder } from "../variants/desired.ts";
 import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
-import { desiredOver } from "../variants/kept-weights.ts";
 import type { Target, VariantSet } from "../variants/variant.ts";
 
 export type PromotedManifest =

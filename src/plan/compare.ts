@@ -1,8 +1,7 @@
 import { canonical, defaultStickiness, sameVariants, sorted } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
-import type { DesiredSet } from "../variants/desired.ts";
+import { type DesiredSet, keepWeights } from "../variants/desired.ts";
 import type { LocatedTarget } from "../variants/finding.ts";
-import { keepWeights } from "../variants/kept-weights.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { targetKey } from "../variants/variant.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";

@@ -2,9 +2,8 @@ import { counted, firstOf, shortened } from "../text/wording.ts";
 import { canonical, defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { Base, DesiredSet, EarlierManifest, Revision } from "../variants/desired.ts";
-import { revisionName, setFinder } from "../variants/desired.ts";
+import { desiredOver, keepWeights, revisionName, setFinder } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
-import { desiredOver, keepWeights } from "../variants/kept-weights.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
 import { comparedSet, missingSet } from "./compare.ts";
@@ -22,14 +21,9 @@ import { byTarget, type Change, isChange, type PlannedSet } from "./planned-set.
  */
 
 /** As they are without a base. */
-export function tellOrigins(
-  sets: readonly PlannedSet[],
-  desired: readonly DesiredSet[],
-  base: Base,
-  now: CurrentState,
-) {
+export function tellOrigins(sets: readonly PlannedSet[], wanted: readonly DesiredSet[], base: Base, now: CurrentState) {
   if (base.kind !== "known") return sets;
-  const { originOf } = entryPairs(desired, base.sets, now);
+  const { originOf } = entryPairs(wanted, base.sets, now);
   return sets.map((set): PlannedSet => {
     const { before, stickiness } = set;
     const { origin, variants, weights } = originOf(set.named, stickiness);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sendingOrder } from "../../src/variants/body.ts";
 import { canonical, written } from "../../src/variants/canonical.ts";
-import { keepWeights } from "../../src/variants/kept-weights.ts";
+import { keepWeights } from "../../src/variants/desired.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
 import { distribute } from "../../src/variants/weight.ts";
 import { validSet } from "../support/arbitrary-sets.ts";
