@@ -121,14 +121,15 @@ type Replacement = Readonly<Record<"before" | "after", VariantSet>>;
 
 /** The dependent features whose share this change moves, by name. */
 export function dependentChanges({ before, after }: Replacement, dependents: readonly Dependent[]): DependentChange[] {
-  const [was, is] = [served(before), served(after)];
+  const served = (set: VariantSet) => set.flatMap(({ name, weight }) => (weight > 0 ? [name] : []));
+  const [was, is] = [before, after].map((set) => new Set(weightSum(set) === 0 ? [noVariant] : served(set)));
   return dependents.flatMap(({ feature, variants }) => {
     const names = new Set(variants);
     const shares = (none: number) => ({ before: shareOf(before, names, none), after: shareOf(after, names, none) });
     // Where there is no variant, the Node SDK finds none of the names, and other SDKs are content.
     const [node, others] = [shares(0), shares(1)];
     if (node.before === node.after && others.before === others.after) return [];
-    const lost = [...names].filter((name) => was.has(name) && !is.has(name));
+    const lost = [...names].filter((name) => was?.has(name) && !is?.has(name));
     const isSame = node.before === others.before && node.after === others.after;
     return [{ feature, ...node, lost, ...(!isSame && { others }) }];
   });
@@ -136,10 +137,6 @@ export function dependentChanges({ before, after }: Replacement, dependents: rea
 
 /** The name by which SDKs call the absence of a variant; dependencies may name it as well. */
 const noVariant = "disabled";
-
-function served(set: VariantSet): ReadonlySet<string> {
-  return new Set(weightSum(set) === 0 ? [noVariant] : set.filter(({ weight }) => weight > 0).map(({ name }) => name));
-}
 
 function shareOf(set: VariantSet, names: ReadonlySet<string>, none: number): number {
   const sum = weightSum(set);

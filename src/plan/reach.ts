@@ -17,17 +17,10 @@ export interface Reach {
 /** Without an `id`, of the environment's own variants. The strategies are in the order of SDKs, as they will be. */
 export function reachOf(id: string | undefined, { isEnabled, strategies = [] }: EnvironmentState): Reach {
   const now = isEnabled === false ? "environment-off" : "served";
-  // For the engine, even one behind switches the feature off for all.
-  const isBroken = strategies.some((one) => !one.disabled && isAbove100(one));
-  const known = ({ isExact, ...reach }: Omit<Reach, "now">) => {
-    return { ...reach, isExact: isExact && (reach.share === 0 || !isBroken) };
-  };
-  if (id === undefined) return { ...known(environmentReach(strategies)), now };
-  const index = strategies.findIndex((strategy) => strategy.id === id);
-  const own = strategies[index];
+  if (id === undefined) return { ...environmentReach(strategies), now };
+  const own = strategies.find((strategy) => strategy.id === id);
   if (!own) return { share: 1, isExact: false, now };
-  const earlier = strategies.slice(0, index).filter(({ disabled }) => !disabled);
-  return { ...known(shareBehind(own, earlier)), now: now === "served" && own.disabled ? "strategy-off" : now };
+  return { ...shareBehind(own, strategies), now: now === "served" && own.disabled ? "strategy-off" : now };
 }
 
 /** The order in which SDKs evaluate strategies: a running milestone's first, then by `sortOrder`. */
@@ -40,16 +33,13 @@ export function servedOrder(strategies: readonly StrategyState[], ties: ServerPo
   );
 }
 
-/** Most strategies of which each is compared with those in front; Unleash itself allows 30. */
-const mostCompared = 200;
-
 /** Users whom a strategy without variants catches; everybody if no strategy is enabled. */
 function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "now"> {
   const enabled = strategies.filter(({ disabled }) => !disabled);
-  if (enabled.length === 0 || enabled.length > mostCompared) return { share: 1, isExact: enabled.length === 0 };
-  const shares = enabled.flatMap((strategy, index) =>
-    strategy.variants.length === 0 ? [shareBehind(strategy, enabled.slice(0, index))] : [],
-  );
+  // Each is compared with those in front. Unleash itself allows 30.
+  if (enabled.length === 0 || enabled.length > 200) return { share: 1, isExact: enabled.length === 0 };
+  const without = enabled.filter(({ variants }) => variants.length === 0);
+  const shares = without.map((strategy) => shareBehind(strategy, enabled));
   const share = shares.reduce((sum, each) => sum + each.share, 0);
   return {
     share: Math.min(1, share),
@@ -59,7 +49,8 @@ function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "no
 }
 
 /** With one group and sticky field, an earlier 50% leaves nobody to a later 30%. Others draw independent numbers. */
-function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omit<Reach, "now"> {
+function shareBehind(own: StrategyState, all: readonly StrategyState[]) {
+  const earlier = all.slice(0, all.indexOf(own)).filter(({ disabled }) => !disabled);
   const { key, percent, isExact } = selection(own);
   const certain = earlier.map((strategy) => ({ strategy, ...selection(strategy) })).filter((each) => each.isCertain);
   const greatest = new Map<string, number>();
@@ -70,14 +61,13 @@ function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omi
   return {
     share,
     // An upper bound of 0 is exact.
-    isExact: share === 0 || (isExact && certain.length === earlier.length),
+    isExact: share === 0 || (isExact && certain.length === earlier.length && !all.some(switchesOff)),
     behind: percent > 0 ? takesAll?.strategy : undefined,
   };
 }
 
 /** Users whom a strategy alone selects: at most `percent` if not exact. Strategies of one `key` draw the same numbers. */
-function selection(strategy: StrategyState) {
-  const { id, name, groupId = "", rollout = "", stickiness = "userId", isConstrained } = strategy;
+function selection({ id, name, groupId = "", rollout = "", stickiness = "userId", isConstrained }: StrategyState) {
   const percent = name === "default" ? 100 : name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
   // `random` is drawn for each strategy and call. `default` is the userId of whoever has one.
   const hasOwnDraw = name !== "flexibleRollout" || stickiness === "random";
@@ -87,12 +77,13 @@ function selection(strategy: StrategyState) {
     percent: percent ?? 100,
     isExact: percent !== undefined && !isConstrained,
     // Above 100, Node takes everybody, and the engine gives the feature to nobody: nobody is left behind it.
-    isCertain: !isConstrained && (percent !== undefined || isAbove100(strategy)),
+    isCertain: !isConstrained && (percent !== undefined || (name === "flexibleRollout" && /^\d{3,}$/.test(rollout))),
   };
 }
 
-function isAbove100({ name, rollout = "" }: StrategyState): boolean {
-  return name === "flexibleRollout" && /^\d{3,}$/.test(rollout) && Number(rollout) > 100;
+/** For the engine, a rollout above 100 switches the feature off for all, wherever it is. */
+function switchesOff({ disabled, name, rollout = "" }: StrategyState): boolean {
+  return !disabled && name === "flexibleRollout" && /^\d{3,}$/.test(rollout) && Number(rollout) > 100;
 }
 
 /** `undefined` where SDKs disagree: `33.9` is 33 for Node and nobody for the engine, which switches a feature off above 100. */

@@ -15,8 +15,6 @@ type About = Unread | "lastEvents" | "account";
 
 /** Most milliseconds of one read, and of all of them together as a share of what is left of the run. */
 const [mostTime, mostShare] = [5000, 0.2];
-/** A kind is given up in the third read in a row that hangs: more than twice the time of one was spent without an answer. */
-const mostHung = 2.5;
 
 export function asidesOf(
   { url, concurrency, requestTimeout }: Pick<Settings, "url" | "concurrency" | "requestTimeout">,
@@ -26,7 +24,8 @@ export function asidesOf(
   const slots = new Semaphore(concurrency);
   /** With the milliseconds that reads took since the last answer. */
   const failures = new Map<About, { readonly spent: number; readonly end: Failed }>();
-  const mostSpent = mostHung * Math.min(requestTimeout, mostTime);
+  // The third in a row that hangs is the last.
+  const mostSpent = 2.5 * Math.min(requestTimeout, mostTime);
   /** Milliseconds that were left when the first of the reads under way began. */
   let left: number | undefined;
   let [since, underWay] = [0, 0];

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { RequestedTarget, StateRequest } from "../../ports.ts";
 import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
-import type { Asides } from "./asides.ts";
 import { projectPath } from "./endpoints.ts";
 import { isAbsentAddress, isNotFound, UnleashError } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
@@ -11,16 +10,11 @@ import { featureList, type ListedFeature } from "./schemas.ts";
 /** Counts a part of some work, and returns what comes of it. */
 export type Track = <T>(count: number, part: Promise<T>) => Promise<T>;
 
-interface Means {
-  readonly track: Track;
-  readonly asides: Asides;
-}
-
 /** Reads each project's list, then each feature that needs it; target by target on a server that has neither. */
-export async function readCurrentState(http: Http, request: StateRequest, means: Means): Promise<CurrentState> {
+export async function readCurrentState(http: Http, request: StateRequest, track: Track): Promise<CurrentState> {
   const named = request.targets.map(({ target }) => target.project);
   const projects = [...new Set([...named, ...(request.whole?.projects ?? [])])];
-  const read = await Promise.all(projects.map((project) => readProject(http, project, request, means)));
+  const read = await Promise.all(projects.map((project) => readProject(http, project, request, track)));
   return {
     features: new Map(read.flatMap(({ features }) => features)),
     namesIn: new Map(read.flatMap(({ project, names }) => (names ? [[project, names] as const] : []))),
@@ -28,7 +22,7 @@ export async function readCurrentState(http: Http, request: StateRequest, means:
 }
 
 /** `names` are those of all features of the project; `undefined` where the server has no such list. */
-async function readProject(http: Http, project: string, request: StateRequest, { track, asides }: Means) {
+async function readProject(http: Http, project: string, request: StateRequest, track: Track) {
   const { targets, whole, isAside } = request;
   const { list, isUnknown } = await readList(http, project, request);
   const inProject = targets.filter(({ target }) => target.project === project);
@@ -43,7 +37,7 @@ async function readProject(http: Http, project: string, request: StateRequest, {
       const isNeeded = !inList || needsRead(inList, own, included.has(feature));
       if (!isNeeded) return [key, emptyFeature(project, inList)] as const;
       const wanted = own.map(({ target }) => target);
-      const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false, asides };
+      const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false };
       const read = track(1, readFeature(http, { project, feature }, known));
       return [key, await (isAside?.(feature) ? unlessContradictory(feature, read) : read)] as const;
     }),
@@ -52,15 +46,19 @@ async function readProject(http: Http, project: string, request: StateRequest, {
 }
 
 async function readList(http: Http, project: string, { skipsHidden = false }: StateRequest) {
+  let list: ReadonlyMap<string, ListedFeature> | undefined;
   try {
     const { features } = await http.get(`${projectPath(project)}/features`, featureList);
-    const list = new Map(features.map((feature) => [feature.name, feature]));
-    return { list, isUnknown: features.length === 0 && !(await projectExists(http, project)) };
+    list = new Map(features.map((feature) => [feature.name, feature]));
+    // A project that does not exist has an empty list, too.
+    if (list.size === 0) await http.get(`${projectPath(project)}/overview`, z.unknown());
+    return { list, isUnknown: false };
   } catch (error) {
     // As a private project, which Unleash also answers with a 404 without a word.
     const isForbidden = error instanceof UnleashError && error.failure.status === 403 && !error.isFatal;
     if (!isNotFound(error) && !(skipsHidden && isForbidden)) throw error;
-    return { isUnknown: skipsHidden && !isAbsentAddress(error) };
+    // Where the server has no such address, the project is assumed to exist.
+    return { list, isUnknown: (list !== undefined || skipsHidden) && !isAbsentAddress(error) };
   }
 }
 
@@ -70,17 +68,6 @@ async function unlessContradictory(feature: string, read: Promise<FeatureState>)
   } catch (error) {
     if (!(error instanceof UnleashError) || error.end.kind !== "unreadable") throw error;
     return { kind: "contradictory", feature, received: error.failure.received };
-  }
-}
-
-/** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */
-async function projectExists(http: Http, project: string): Promise<boolean> {
-  try {
-    await http.get(`${projectPath(project)}/overview`, z.unknown());
-    return true;
-  } catch (error) {
-    if (isNotFound(error)) return isAbsentAddress(error);
-    throw error;
   }
 }
 

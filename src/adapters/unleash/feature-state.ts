@@ -15,8 +15,6 @@ interface Known {
   readonly hasList: boolean;
   /** Environments without a target are left out if they would cost a request. */
   readonly onlyTargets: boolean;
-  /** For reads that no write depends on. */
-  readonly asides?: Asides;
 }
 
 /** One GET, if the server shows variants and strategies with the feature. */
@@ -46,7 +44,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
 const queryOf = (name: FeatureName) => `${featurePath(name)}?variantEnvironments=true`;
 
 async function readEnvironments(requests: Reads, name: FeatureName, known: Known, feature: FeatureResponse) {
-  const { targets, inList, onlyTargets, asides } = known;
+  const { targets, inList, onlyTargets } = known;
   const states = new Map<string, EnvironmentState>();
   const isLast = ({ type }: { type?: unknown }) => Number(type === "production");
   const stages = feature.environments.toSorted((a, b) => isLast(a) - isLast(b));
@@ -56,7 +54,7 @@ async function readEnvironments(requests: Reads, name: FeatureName, known: Known
     if (onlyTargets && !variants && own.length === 0) continue;
     const place = { ...name, environment };
     const environmentInList = inList?.environments?.find((each) => each.name === environment);
-    const whereCounted = environmentInList?.hasStrategies ? asides : undefined;
+    const whereCounted = environmentInList?.hasStrategies ? requests.asides : undefined;
     const state = {
       variants: variants ?? (await readVariants(requests, place)),
       ...(await readStrategies(requests, place, own, strategies ?? undefined, whereCounted)),

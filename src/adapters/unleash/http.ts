@@ -1,11 +1,14 @@
 import type * as z from "zod/mini";
 import type { Interruption } from "../../ports.ts";
+import type { Asides } from "./asides.ts";
 import { type End, type Failed, UnleashError } from "./error.ts";
 import type { Connection, Method, Settings } from "./request.ts";
 import { is2xx, parsedAs, refusal } from "./response.ts";
 import { backoff, type Traffic, trafficOf } from "./traffic.ts";
 
 export interface Reads {
+  /** For reads that no write depends on. */
+  readonly asides?: Asides;
   /** Throws an UnleashError. */
   get<S extends z.core.$ZodType>(path: string, schema: S): Promise<z.infer<S>>;
 }

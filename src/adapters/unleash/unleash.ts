@@ -44,7 +44,7 @@ export function connectUnleash(
     server: settings.url,
     async readState(request) {
       const end = beginPhase(connection, log);
-      const state = await readCurrentState(http, request, { track: progressOf("Reading features", progress), asides });
+      const state = await readCurrentState({ ...http, asides }, request, progressOf("Reading features", progress));
       for (const project of state.namesIn.keys()) projectsWithList.add(project);
       end("Read", state.features.size, "feature");
       return state;

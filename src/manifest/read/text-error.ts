@@ -69,13 +69,11 @@ export function blankError(text: string, { start, end }: Pick<TextError, "start"
   return blank === undefined ? undefined : { rule: "syntax", message, start: at, end: at + 1 };
 }
 
-/** In characters: of megabytes in quotes, a search would exceed the stack. */
-const longestLine = 100_000;
-
 /** For a template that was not rendered (Helm, Jinja) and caused another error. */
 export function templateError(text: string, { start, end, rule }: TextError): TextError | undefined {
   const from = text.lastIndexOf("\n", start - 1) + 1;
-  const [line = ""] = text.slice(from, from + longestLine).split("\n", 1);
+  // Of megabytes in quotes, the search below would exceed the stack.
+  const [line = ""] = text.slice(from, from + 100_000).split("\n", 1);
   // Texts in quotes may be templates for an application. An open quote extends to the end of the line: linear time.
   const plain = line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
   if (rule === "too-deep" || !/\{\{|\{%/.test(plain)) return undefined;
