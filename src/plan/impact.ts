@@ -78,7 +78,7 @@ export function impactText({ kind, share }: Impact, { outcome }: Change, { stron
 
 /** What a change does to users: `12% of all users change variant (40% of the 30% it reaches): control → treatment 12%`. */
 export function usersText(change: Change, style = unmarked): string {
-  const { share, isExact } = knownReach(change);
+  const { share, isExact, now } = knownReach(change);
   const most = isExact ? "" : "at most ";
   const moves = change.kind === "update" ? change.moves : undefined;
   const texts = impactsOf(change).map((impact) => {
@@ -96,16 +96,14 @@ export function usersText(change: Change, style = unmarked): string {
   const kept = change.weights ? ["weights kept"] : [];
   const text = [...random, ...texts, ...overridesText(change), ...kept].join("; ") || "no users change variant";
   const why = whyNobody(change);
-  if (why === undefined || why === nobody) return why ?? text;
-  return `nobody now: ${why}; once it is on, ${share === 0 ? `it ${nobody}` : text}`;
+  if (now === "served") return why ?? text;
+  return `nobody now: ${why}; once it is on, ${share === 0 ? "it reaches nobody" : text}`;
 }
-
-const nobody = "reaches nobody";
 
 /** Why nobody notices a change now; `undefined` where somebody may. */
 export function whyNobody(change: Change): string | undefined {
   const { share, now } = knownReach(change);
-  if (now === "served") return share === 0 ? nobody : undefined;
+  if (now === "served") return share === 0 ? "reaches nobody" : undefined;
   return now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
 }
 

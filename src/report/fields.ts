@@ -39,7 +39,6 @@ export function fieldDifferences({ name, before, after }: VariantRow, usual: str
   ];
 }
 
-/** By value if both are JSON. */
 export function payloadDifferences(before: Payload | undefined, after: Payload | undefined): FieldDifference[] {
   if (samePayload(before, after)) return [];
   const areJson = before?.type === "json" && after?.type === "json";

@@ -7,7 +7,6 @@ import { compareText, describeStrategy } from "../variants/variant.ts";
 /** A plan of an apply, a search for drift, or a pull: the two sides of a change are before and after, or two places. */
 export type View = "plan" | "drift" | "pull";
 
-/** A change and the words for it. */
 export interface ShownChange {
   readonly change: Change;
   /** Its kind, and its route if it goes, or went, by another than the usual one. */
