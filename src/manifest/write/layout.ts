@@ -129,9 +129,8 @@ export class Layout {
     const areRows = !place.isFlow || (place.isSpread && this.#isRow(beside));
     const texts = added.map(({ name, value, from }, index) => {
       const comma = place.isFlow && (isFollowed || index < added.length - 1) ? "," : "";
-      if (!from || !areRows || !this.#isRow(from) || from.anchor || hasLinks(from.value)) {
+      if (!from || !areRows || !this.#isRow(from) || from.anchor || hasLinks(from.value))
         return printEntry(name, value, place) + comma;
-      }
       const comments = this.#text.slice(from.end, this.#rowEnd(from)).replace(/^[ \t]*,/, "");
       return this.#text.slice(this.#rowStart(from), from.end) + comma + comments;
     });
