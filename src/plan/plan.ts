@@ -46,10 +46,7 @@ export function warningsOf(draft: Draft): Finding[] {
 
 /** Under `strict` warnings are errors, and what blocks one set blocks all of them. */
 export function strictly(draft: Draft): Draft {
-  // It may be about a project that this run does not read.
-  const mayBeRight = ({ rule }: Finding) => rule === "unmanaged-entry";
-  const warnings = warningsOf(draft).map((one) => (mayBeRight(one) ? one : asError(one)));
-  return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warnings] };
+  return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warningsOf(draft).map(asError)] };
 }
 
 /** Every finding is about the whole, except those that do not count. */
@@ -59,6 +56,8 @@ export function blockingAll(draft: Draft): Draft {
 }
 
 function asError(finding: Finding): Finding {
+  // It may be about a project that this run does not read.
+  if (finding.rule === "unmanaged-entry") return finding;
   const note = "(A warning; strict makes it an error.)";
   const words = finding.failure
     ? { remark: [finding.remark, note].filter(Boolean).join(" ") }

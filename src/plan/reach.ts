@@ -90,7 +90,5 @@ function switchesOff({ disabled, name, rollout = "" }: StrategyState): boolean {
 export function rolloutPercent(rollout = ""): number | undefined {
   // Node compares it with whole numbers from 1 on.
   if (!(Number(rollout) >= 1)) return 0;
-  if (!/^\d{1,3}$/.test(rollout)) return undefined;
-  const percent = Number(rollout);
-  return percent <= 100 ? percent : undefined;
+  return /^\d{1,3}$/.test(rollout) && Number(rollout) <= 100 ? Number(rollout) : undefined;
 }

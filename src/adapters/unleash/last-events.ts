@@ -51,9 +51,6 @@ function changes({ type, environment, data, preData }: VariantsEvent, { strategy
   const isOfSet = strategy
     ? type.startsWith("feature-strategy-") && data?.id === strategy.id
     : type === "feature-environment-variants-updated";
-  return isOfSet && environment === target.environment && textOf(data) !== textOf(preData);
-}
-
-function textOf(data: VariantsEvent["data"]): string {
-  return JSON.stringify(data?.variants ?? []);
+  const [is, was] = [data, preData].map((set) => JSON.stringify(set?.variants ?? []));
+  return isOfSet && environment === target.environment && is !== was;
 }

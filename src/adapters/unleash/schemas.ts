@@ -13,15 +13,12 @@ export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nul
 
 const text = absent(z.string());
 const flag = absent(z.boolean());
-/** Blank is as good as none, and a number is its text. */
+/** Blank is as good as none, and a number is its text: old data has some. */
 const nonBlank = readAs(absent(z.union([z.string(), z.number()])), (value) => String(value ?? "") || undefined);
 /** No write depends on it: an odd form must not stop a run. */
 const informing = <T extends z.ZodMiniType>(schema: T) => z.catch(absent(schema), undefined);
 
 const anything = z.optional(z.unknown());
-
-/** Old data has numbers; any other form is as good as none to SDKs. */
-const oddText = z.catch(z.optional(readAs(z.union([z.string(), z.number()]), String)), undefined);
 
 /** A list that is checked up to its first wrong element: the issues of millions would take gigabytes. */
 export const list = <T extends z.core.$ZodType>(element: T) =>
@@ -63,7 +60,7 @@ const variantList = list(readAs(wireVariant, (wire): StoredVariant => filled(wir
 /** GET and PUT of an environment's variants; of a strategy, PATCH. */
 export const variantsResponse = z.object({ id: text, variants: variantList });
 
-const parameters = z.object({ stickiness: nonBlank, groupId: oddText, rollout: oddText });
+const parameters = z.object({ stickiness: nonBlank, groupId: informing(nonBlank), rollout: informing(nonBlank) });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
 export const strategyList = list(
@@ -126,11 +123,11 @@ export const dependencies = z.object({
   dependencies: absent(list(z.object({ feature: z.string(), enabled: flag, variants: absent(list(z.string())) }))),
 });
 
-const counts = absent(z.record(z.string(), z.int()));
-
 /** GET of a feature's metrics: a row for each environment, application and hour. */
 export const metrics = z.object({
-  data: list(z.object({ appName: z.string(), environment: z.string(), variants: counts })),
+  data: list(
+    z.object({ appName: z.string(), environment: z.string(), variants: absent(z.record(z.string(), z.int())) }),
+  ),
 });
 
 /** GET of ui-config: what the server is and which gates are closed. */
