@@ -46,8 +46,14 @@ export function connectWorkspace(
         throw new Error(writeProblem(path, error));
       });
     },
-    checkedOut: async (pattern) =>
-      (await import("./git.ts")).checkedOut(await rootOf(), /^[^*?[{]*\//.exec(pattern)?.[0] ?? "."),
+    async checkedOut(pattern) {
+      const { checkedOut } = await import("./git.ts");
+      const folder = /^[^*?[{]*\//.exec(pattern)?.[0] ?? ".";
+      // Reports are made without a workspace, too.
+      return rootOf()
+        .then((root) => checkedOut(root, folder))
+        .catch(() => []);
+    },
     async writeRunFile(name, text) {
       const root = await rootOf();
       return writeRunFile(name, text, await ownFolder(temporary, root), root);
