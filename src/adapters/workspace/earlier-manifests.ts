@@ -25,11 +25,15 @@ export async function readEarlierManifests(root: string, revision: string, names
 
 /** The SHA of the commit that `git diff REVISION...` compares with. */
 async function mergeBase(git: Git, revision: string): Promise<{ commit: string; isAncestor: boolean }> {
-  const isShallow = String(await git(["rev-parse", "--is-shallow-repository"])) === "true\n";
+  const [shallow, found] = await Promise.all([
+    git(["rev-parse", "--is-shallow-repository"]),
+    git(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]),
+  ]);
+  const isShallow = String(shallow) === "true\n";
   const advice = isShallow
     ? "The clone is shallow: fetch the whole history (fetch-depth: 0 of actions/checkout; GIT_DEPTH: 0 in GitLab)."
     : "Check its name, or fetch it first.";
-  const named = shaOf(await git(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]));
+  const named = shaOf(found);
   if (named === undefined) {
     const zeros = "It is all zeros: there was no commit before, as on the first push of a branch.";
     const unknown = `git knows no commit ${JSON.stringify(revision)} here. ${advice}`;
