@@ -62,13 +62,11 @@ async function readList(http: Http, project: string, { skipsHidden = false }: St
   }
 }
 
-async function unlessContradictory(feature: string, read: Promise<FeatureState>): Promise<FeatureState> {
-  try {
-    return await read;
-  } catch (error) {
+function unlessContradictory(feature: string, read: Promise<FeatureState>): Promise<FeatureState> {
+  return read.catch((error: unknown) => {
     if (!(error instanceof UnleashError) || error.end.kind !== "unreadable") throw error;
     return { kind: "contradictory", feature, received: error.failure.received };
-  }
+  });
 }
 
 /** A feature without variants costs no request, unless its strategies matter: they may have or shadow variants. */
