@@ -161,6 +161,10 @@ async function show(server: TestServer): Promise<void> {
     expected: { code: 1, outputs: { result: "failed", applied: "0" }, report: "403" },
   });
   const planning = "UNLEASH_URL=… UNLEASH_TOKEN=… variants-sync plan";
+  print("");
+  print(
+    "  The rollback is in Unleash alone: variants.yml still has the ramp until a commit reverts it, so the next plan has it again.",
+  );
   await runInShell(server, planning, pulled.files["variants.yml"] ?? "", "Plan: 1 change in production");
   print("");
   print(`The report of step 3 as a page for your browser: ${page}`);

@@ -95,7 +95,9 @@ function pieces(word: string, width: number): string[] {
 /** Tags first, entities last: an entity is foreign text and never markup. */
 function inline(text: string): string[] {
   const withoutLinks = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
-  return withoutLinks.split(/<br ?\/?>/).map((part) => decode(part.replace(/<[^>]*>/g, "").replaceAll("**", "")));
+  return withoutLinks
+    .split(/<br ?\/?>|(?<=.)<details>|<\/(?:summary|details)>(?=.)/)
+    .map((part) => decode(part.replace(/<[^>]*>/g, "").replaceAll("**", "")));
 }
 
 function decode(text: string): string {
