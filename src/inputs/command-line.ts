@@ -55,6 +55,7 @@ const elsewhere = new Map([
 const otherWords = new Map([
   ...["diff", "preview", "dry-run"].map((word) => [word, "plan"] as const),
   ...["check", "lint"].map((word) => [word, "validate"] as const),
+  ["import", "pull"],
 ]);
 
 const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter((name) => !elsewhere.has(name));
@@ -101,6 +102,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals: readonly string[]): CommandLine {
   const [mode, ...manifests] = positionals;
   const helpFor = mode === "help" ? manifests[0] : mode;
+  const isKnown = helpFor === undefined || [...commands, "help", "version"].includes(helpFor);
+  if ((values["help"] || mode === "help") && !isKnown) return wrong([unknownCommand(helpFor)]);
   if (values["help"] || mode === "help") return { kind: "help", command: commands.find((name) => name === helpFor) };
   if (values["version"] || mode === "version") return { kind: "version" };
   if (mode === undefined) return wrong([`Name a command: ${commands.join(", ")}.`]);
@@ -127,7 +130,9 @@ export function isSwitch(name: InputName): boolean {
 function unknownOption({ name, rawName }: { readonly name: string; readonly rawName: string }): string {
   const advice = elsewhere.get(name);
   if (advice) return `${rawName} is not an option. ${advice}`;
-  return unknownWord(`Unknown option ${rawName}.`, name, Object.keys(options), "--");
+  const [, no = "", word = name] = /^--(no-)?(.*)$/.exec(rawName) ?? [];
+  const known = Object.keys(options).filter((one) => no === "" || options[one]?.type === "boolean");
+  return unknownWord(`Unknown option ${rawName}.`, word, known, `--${no}`);
 }
 
 function unknownCommand(word: string): string {
