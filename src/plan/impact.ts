@@ -85,16 +85,16 @@ export function usersText(change: Change, style = unmarked): string {
     const isMove = impact.kind === "move" && moves?.redrawn === undefined;
     const { flows = [], least = 1 } = isMove ? { ...moves } : {};
     const minimum = impact.own > least ? `minimum possible: ${percentage(least * share)}` : "";
-    const reached = share === 1 ? "those" : `the ${most}${percentage(share)}`;
-    const own =
-      impact.own === 1 || (share === 1 && isExact) ? "" : `${percentage(impact.own)} of ${reached} it reaches`;
+    const bound = isExact ? `the ${percentage(share)} it reaches` : `${most}${percentage(share)}`;
+    const reached = share === 1 ? "those it reaches" : bound;
+    const own = impact.own === 1 || (share === 1 && isExact) ? "" : `${percentage(impact.own)} of ${reached}`;
     const brackets = own || minimum ? ` (${[own, minimum].filter(Boolean).join("; ")})` : "";
     const why = impact.kind === "redraw" ? `, because ${reasons[moves?.redrawn ?? change.kind]}` : "";
     return `${impactText(impact, change, style, most)}${brackets}${why}${flowsText(flows, share, style.name)}`;
   });
-  const random = moves?.redrawn === "random" ? ["users get a random variant at every request"] : [];
   const kept = change.weights ? ["weights kept"] : [];
-  const text = [...random, ...texts, ...overridesText(change), ...kept].join("; ") || "no users change variant";
+  const text =
+    [...randomText(change), ...texts, ...overridesText(change), ...kept].join("; ") || "no users change variant";
   const why = whyNobody(change);
   if (now === "served") return why ?? text;
   return `nobody now: ${why}; once it is on, ${share === 0 ? "it reaches nobody" : text}`;
@@ -113,8 +113,8 @@ const reasons: Readonly<Record<string, string>> = {
   stickiness: "the stickiness changes",
   userId: "the stickiness changes; those with a userId only as far as the weights require",
   sdks: "it depends on the SDK which stickiness counts",
-  create: "they have had those of the environment",
-  clear: "they get those of the environment",
+  create: "they had the environment's variants",
+  clear: "they get the environment's variants",
 };
 
 /** The largest four, in shares of all users. */
@@ -124,6 +124,12 @@ function flowsText(flows: Flows["flows"], reach: number, name: (text: string) =>
   const rest = flows.slice(4).reduce((sum, { share }) => sum + share, 0);
   const more = rest === 0 ? "" : `, and ${flows.length - 4} more (${percentage(rest * reach)})`;
   return `: ${texts.slice(0, 4).join(", ")}${more}`;
+}
+
+/** Of a set that keeps nobody's variant. */
+export function randomText(change: Change): string[] {
+  const isRandom = change.kind === "update" && change.moves.redrawn === "random";
+  return isRandom ? ["users get a random variant at every request"] : [];
 }
 
 /** Counts the values that overrides give another variant, or no longer give one. */

@@ -23,11 +23,15 @@ export function dangers(plan: Plan, changes: readonly ShownChange[], isToCome: b
   );
   if (!isToCome) return skipped;
   return [
-    ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && !whyNobody(change) ? [""] : [])),
-    ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
-    ...danger("More than a quarter of all users change variant", ({ impacts }) =>
-      impacts.flatMap(({ kind, now }) => (["move", "redraw"].includes(kind) && now > 0.25 ? [percentage(now)] : [])),
+    ...danger("All variants are removed", ({ impacts }) =>
+      impacts.some(({ kind, now }) => kind === "lose" && now > 0) ? [""] : [],
     ),
+    ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
+    ...danger("More than a quarter of all users change variant, or may", ({ change, impacts }) => {
+      const most = knownReach(change).isExact ? "" : "at most ";
+      const many = impacts.filter(({ kind, now }) => ["move", "redraw"].includes(kind) && now > 0.25);
+      return many.map(({ now }) => `${most}${percentage(now)}`);
+    }),
     ...danger("Features that depend on these variants gain or lose users", ({ change }) =>
       (whyNobody(change) ? [] : (change.effects?.dependents ?? [])).map((one) =>
         dependentText(one, knownReach(change)),

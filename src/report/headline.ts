@@ -1,4 +1,4 @@
-import { impactText, overridesText, whyNobody } from "../plan/impact.ts";
+import { impactText, overridesText, randomText, whyNobody } from "../plan/impact.ts";
 import { type Comparison, objectionsOf } from "../plan/plan.ts";
 import type { Change, Outcome } from "../plan/planned-set.ts";
 import { changesOf, isBlocked, isOvertaken, setsApart, unchangedOf } from "../plan/planned-set.ts";
@@ -129,8 +129,11 @@ function usersAffected(changes: readonly ShownChange[], where: (target: Target) 
   }
   if (changes.some(({ shortfall }) => shortfall !== undefined)) return "";
   const reasons = new Set(changes.flatMap(({ change }) => whyNobody(change) ?? []));
-  const [named] = changes.filter(({ change }) => !whyNobody(change) && overridesText(change).length > 0);
-  if (named) return `, ${overridesText(named.change)}${where(named.change.target)}`;
+  const served = changes.filter(({ change }) => !whyNobody(change));
+  const textOf = ({ change }: ShownChange) => [...randomText(change), ...overridesText(change)].join("; ");
+  const told = served.find((shown) => textOf(shown) !== "");
+  if (told) return `, ${textOf(told)}${where(told.change.target)}`;
+  if (served.length > 0) return ", no users change variant";
   return reasons.size === 0 ? "" : `, nobody now: ${[...reasons].sort().join(", ")}`;
 }
 

@@ -36,7 +36,7 @@ function apartOf(run: PlannedRun) {
     heading: `${isApplied(run) ? "Left alone" : "Unleash differs already"} (${sets.length})`,
     explanation: sets.some(({ origin }) => origin === "other")
       ? "Not in the plan that was approved."
-      : "Not changed by this revision, but in Unleash, or merged and not applied yet.",
+      : "Changed in Unleash, or merged earlier and not applied yet; not by this revision.",
     findings: setFindingsOf(sets),
     changes: shownChanges(run.plan, sets.filter(isChange)),
   };

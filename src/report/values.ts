@@ -39,6 +39,7 @@ export function cellLines(lines: readonly string[]): string {
 
 /** `length` characters around a position, a third of them in front of it, with `…` where the value goes on. */
 export function partAt(value: string, at: number, length: number, show: (text: string) => string): string {
+  if (value.length <= length) return show(value);
   const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
   const end = atCharacter(value, Math.min(value.length, start + length));
   return `${start > 0 ? "…" : ""}${show(value.slice(start, end))}${end < value.length ? "…" : ""}`;

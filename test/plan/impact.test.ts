@@ -58,7 +58,7 @@ test.each<[string, Change, string]>([
   [
     "a strategy whose users had the environment's",
     reaching({ share: 0.3 }, create, { fallback: true }),
-    "30% of all users may get another variant, because they have had those of the environment",
+    "30% of all users may get another variant, because they had the environment's variants",
   ],
   ["an update", ramp, "40% of all users change variant: b → a 40%"],
   [
@@ -69,7 +69,7 @@ test.each<[string, Change, string]>([
   [
     "one behind a bound, which takes a detour",
     reaching({ share: 0.5, isExact: false }, bystander),
-    "at most 10% of all users change variant (20% of the at most 50% it reaches; minimum possible: 5%): b → a 5%, c → b 5%",
+    "at most 10% of all users change variant (20% of at most 50%; minimum possible: 5%): b → a 5%, c → b 5%",
   ],
   [
     "one that may reach anybody",

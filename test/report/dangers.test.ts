@@ -18,6 +18,8 @@ const moved = (of: typeof f, to: number, stickiness = "default") =>
     after: [variant("a", { weight: to, stickiness }), variant("b", { weight: 1000 - to, stickiness })],
   });
 
+const reaching = (reach: object) => ({ share: 1, isExact: true, now: "served" as const, ...reach });
+
 const dangersOf = (...changes: readonly Change[]) => {
   const run = planned(changes);
   return dangers(run.plan, shownChanges(run.plan), true).map(plain);
@@ -26,7 +28,7 @@ const dangersOf = (...changes: readonly Change[]) => {
 test.each<[string, string, Change]>([
   [
     "more than a quarter of the users",
-    "**More than a quarter of all users change variant**: f in production (25.1%)",
+    "**More than a quarter of all users change variant, or may**: f in production (25.1%)",
     moved(f, 351),
   ],
   [
@@ -36,6 +38,16 @@ test.each<[string, string, Change]>([
       before: [fixed("a", 200), fixed("b", 0), variant("c", { weight: 800 })],
       after: one("c"),
     }),
+  ],
+  [
+    "a bound that is more than a quarter",
+    "**More than a quarter of all users change variant, or may**: f in production (at most 25.1%)",
+    { ...moved(f, 351), effects: { reach: reaching({ isExact: false }), dependents: [], served: [] } },
+  ],
+  [
+    "a strategy without variants, where the environment has some",
+    "**More than a quarter of all users change variant, or may**: f in production (100%)",
+    { ...change("clear", f), effects: { reach: reaching({}), fallback: true, dependents: [], served: [] } },
   ],
 ])("a danger of a plan is %s", (_, expected, danger) => {
   expect(dangersOf(danger)).toEqual([expected]);

@@ -9,6 +9,10 @@ import { one } from "../support/variants.ts";
 
 const create = change("create", target("a"));
 const update = change("update", target("b"));
+const random = change("update", target("c"), {
+  before: one("a", { stickiness: "random" }),
+  after: one("b", { stickiness: "random" }),
+});
 const done = outcome(create, "applied");
 const refused = { method: "PUT", path: "/", received: "" };
 const whole = { share: 1, isExact: true, now: "served" } as const;
@@ -58,6 +62,17 @@ test.each<[string, Run]>([
         before: one("a"),
         after: one("a", { overrides: [{ contextName: "userId", values: ["7"] }] }),
       }),
+    ]),
+  ],
+  [
+    "Plan: 2 changes in 2 environments, users get a random variant at every request in production",
+    planned([random, { ...change("update", target("a", "staging")), ...reached({ now: "environment-off" }) }]),
+  ],
+  [
+    "Plan: 2 changes in production, no users change variant",
+    planned([
+      change("update", target("c"), { before: one("a"), after: one("a") }),
+      { ...update, ...reached({ share: 0 }) },
     ]),
   ],
   ["Blocked by 1 error; nothing will be written", planned([], { objections: [finding()] })],

@@ -66,7 +66,7 @@ describe("a plan", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^<green> {4}\+ new/));
     expect(lines).toContainEqual(expect.stringMatching(/^<red> {4}- old/));
     expect(lines).toContainEqual(expect.stringMatching(/^<dim> {6}control/));
-    expect(lines.at(-1)).toBe("<bold>Plan: 1 change in production</>");
+    expect(lines.at(-1)).toBe("<bold>Plan: 1 change in production, no users change variant</>");
   });
 
   test("shows both sides of a long payload from where they differ, and isolates what is read from right to left", () => {
