@@ -3,7 +3,7 @@ import { defaultStickiness, sameVariants } from "../variants/canonical.ts";
 import type { EnvironmentState, StrategyState, Usage } from "../variants/current.ts";
 import { percentage } from "../variants/moves.ts";
 import { storedErrors } from "../variants/rules.ts";
-import { describeStrategy, type Target } from "../variants/variant.ts";
+import { describeAmong, type Target } from "../variants/variant.ts";
 import { type Change, type DependentChange, type SetFinding, setFinding } from "./planned-set.ts";
 import { reachOf, rolloutPercent } from "./reach.ts";
 
@@ -40,7 +40,7 @@ export function changeWarnings(change: Change, environment: EnvironmentAfter): S
 /** SDKs use the variants of the first strategy that matches a user, and those of the environment only where it has none. */
 function shadowed({ kind }: Change, { strategies }: EnvironmentAfter): SetFinding[] {
   const enabled = strategies.filter(({ disabled }) => !disabled);
-  const names = enabled.filter(({ variants }) => variants.length > 0).map((strategy) => describeStrategy(strategy));
+  const names = enabled.filter(({ variants }) => variants.length > 0).map((one) => describeAmong(strategies, one));
   // Where all strategies have their own, nobody is left: `unreachable`.
   const isPartly = names.length > 0 && names.length < enabled.length;
   const message = "Users who match a strategy with variants of its own never get these variants.";
@@ -98,7 +98,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
     !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
   const tied = strategies.filter(isTied);
-  const tiedNames = tied.map((strategy) => describeStrategy(strategy));
+  const tiedNames = tied.map((one) => describeAmong(strategies, one));
   const shown = inConsoleOrder.filter(isTied);
   const isOtherOrder = tied.some(({ id }, at) => shown[at]?.id !== id);
   const isSame = tied.every(({ variants }) => sameVariants(variants, own.variants, own.stickiness));
@@ -108,7 +108,7 @@ export function setWarnings(target: Target, environment: EnvironmentAfter): SetF
       "unreachable",
       "Nobody can get these variants: a strategy in front takes every user first. Move the strategy up in Unleash, or " +
         "reduce the rollout in front.",
-      behind && `In front: ${describeStrategy(behind)}.`,
+      behind && `In front: ${describeAmong(strategies, behind)}.`,
     ],
     [isOdd, "rollout", `${odd} Set a whole percentage from 0 to 100.`, `It is "${rollout}".`],
     [

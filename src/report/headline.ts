@@ -115,7 +115,8 @@ export function environmentTexts(run: PlannedRun): [text: string, environments: 
   const textOf = (environment: string) => {
     const own = changes.get(environment) ?? [];
     const counts = countsText(own, unchanged.get(environment)?.length);
-    return `${counts}${usersAffected(own, ({ feature }) => ` in "${feature}"`)}`;
+    const users = usersAffected(own, ({ feature }) => ` in "${feature}"`);
+    return `${counts}${run.isDriftCheck && users !== "" ? ", if applied" : ""}${users}`;
   };
   return [...Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), textOf)];
 }

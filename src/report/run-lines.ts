@@ -7,7 +7,7 @@ import { fieldDifferences, type VariantRow, variantRows } from "./fields.ts";
 import { headline } from "./headline.ts";
 import { notices, noticesOf } from "./notices.ts";
 import { inShell, sectionsOf, undoOf } from "./sections.ts";
-import { changeGroups, remarksOf, type ShownChange, type View } from "./shown-change.ts";
+import { changeGroups, environmentNames, remarksOf, type ShownChange, type View } from "./shown-change.ts";
 import { firstDifference, partAt } from "./values.ts";
 import { bar, cells } from "./variant-table.ts";
 import { isRightToLeft, visible, visibleValue } from "./visible.ts";
@@ -32,11 +32,11 @@ export function runLines(run: Run, paint: Paint): string[] {
 export function planLines(run: Run, paint: Paint): string[] {
   const { view, changes, counts, heading, apart, footnotes } = sectionsOf(run);
   if (view === "pull") return [];
-  const bold = (...names: string[]) => paint("bold", visible(names.join(", ")));
-  const head = counts.map(([text, names]) => `${bold(...names)}  ${paint("dim", visible(text))}`);
+  const bold = (text: string) => paint("bold", visible(text));
+  const head = counts.map(([text, names]) => `${bold(environmentNames(names))}  ${paint("dim", visible(text))}`);
   const sections = (some: readonly ShownChange[], as: View) =>
-    [...Map.groupBy(changeGroups(some), ({ environments }) => bold(...environments))].map(([names, groups]) => {
-      return [names, ...groups.flatMap(({ shown }) => changeLines(shown, as, paint))];
+    [...Map.groupBy(changeGroups(some), ({ environments }) => environments.join("\0"))].map(([key, groups]) => {
+      return [bold(environmentNames(key.split("\0"))), ...groups.flatMap(({ shown }) => changeLines(shown, as, paint))];
     });
   const own = sections(changes, view);
   return [

@@ -23,7 +23,7 @@ export function shownChanges(
   changes: readonly Change[] = changesOf(plan),
 ): ShownChange[] {
   const position = (environment: string) =>
-    isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
+    -productionRank(environment) || plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
   return changes
     .map((change): ShownChange => {
       const { kind, route, outcome } = change;
@@ -45,9 +45,14 @@ export function isProduction(environment: string): boolean {
   return /^prod/i.test(environment);
 }
 
+/** Of several that are production, that of this very name comes first. */
+function productionRank(environment: string): number {
+  return environment === "production" ? 2 : Number(isProduction(environment));
+}
+
 /** Production first. */
 export function byProduction(a: string, b: string): number {
-  return Number(isProduction(b)) - Number(isProduction(a));
+  return productionRank(b) - productionRank(a);
 }
 
 function rankOf({ change: { kind, target }, shortfall }: ShownChange): number {

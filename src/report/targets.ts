@@ -37,7 +37,7 @@ export function targetTexts(sets: Sets, show: Style): { readonly place: string; 
         const environments = show.environments(those.map(([of]) => of.environment));
         return those.slice(0, 1).map(([{ strategy }, remark]) => {
           const which = strategy ? `, strategy ${show.strategy(describeStrategy(strategy))}` : "";
-          return { place: `${environments}${which}`, remark: remark === "" ? "" : ` (${remark})` };
+          return { place: `${environments}${which}`, remark: remark === "" ? "" : ` (${remark.replace(/\.$/, "")})` };
         });
       });
     return { feature: show.feature(own[0]?.[0].feature ?? ""), places };

@@ -97,6 +97,12 @@ function isUnnamed({ id, title }: StrategyName): boolean {
   return id === undefined && title === undefined;
 }
 
+/** With the id of a titled one only where another of its environment has the same title. */
+export function describeAmong(all: readonly StrategyName[], strategy: StrategyName): string {
+  const { title } = strategy;
+  return describeStrategy(title && all.filter((one) => one.title === title).length < 2 ? { title } : strategy);
+}
+
 export function describeStrategy(strategy: StrategyName): string {
   const { id, title } = strategy;
   if (isUnnamed(strategy)) return "the only one";

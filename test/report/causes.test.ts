@@ -32,11 +32,11 @@ describe("findings with one message are one", () => {
     expect([...(group?.sets.values() ?? [])]).toEqual(["It has 2.", "It has 1.", "It has 0."]);
     const run = planned([], { objections: findings });
     expect(annotations(run)[0]?.message).toBe(
-      'variants.yml:1:1: No such strategy. (3 variant sets: "a" in "production" (It has 2.), "staging" (It has 1.); ' +
-        '"b" in "production" (It has 0.))',
+      'variants.yml:1:1: No such strategy. (3 variant sets: "a" in "production" (It has 2), "staging" (It has 1); ' +
+        '"b" in "production" (It has 0))',
     );
     expect(report(run)).toContain(
-      "3 variant sets: <code>a</code> in production (It has 2.), staging (It has 1.); <code>b</code> in production",
+      "3 variant sets: <code>a</code> in production (It has 2), staging (It has 1); <code>b</code> in production",
     );
   });
 

@@ -35,7 +35,7 @@ describe("a plan", () => {
     ]);
   });
 
-  test("has a change once that is the same in several environments, below the names of all", () => {
+  test("has a change once that is the same in several environments, below their names, as reports have them", () => {
     const regions = ["eu", "production", "us", "asia"];
     const changes = [
       ...regions.map((name) => ({ ...update, target: target("banner", name) })),
@@ -49,7 +49,7 @@ describe("a plan", () => {
       "eu",
       "  clear old  variants.yml:7:1",
       "",
-      "production, eu, us, asia",
+      "production, eu and 2 more",
       "  update banner  variants.yml:7:1",
       "",
       expect.stringMatching(/^Percentages/),

@@ -33,6 +33,7 @@ describe("changes of several environments", () => {
     expect(environmentNames(["a"])).toBe("a");
     expect(environmentNames(["a", "b", "c"])).toBe("a, b, c");
     expect(environmentNames(["a", "b", "c", "d"])).toBe("a, b and 2 more");
+    expect(environmentNames(["prod-eu", "prod-us", "production", "d"])).toBe("production, prod-eu and 2 more");
     const text = report(planned(changes, { environments: names }));
     expect(text).toContain("#### production, development and 2 more");
     expect(text).toContain("<summary>all of these</summary>production, development, staging, af-south</details>");

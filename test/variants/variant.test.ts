@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   byName,
   compareText,
+  describeAmong,
   describeStrategy,
   describeTarget,
   type Target,
@@ -74,6 +75,16 @@ describe("how a strategy is named", () => {
   ])("%j: %s", (strategy, expected) => {
     expect(describeStrategy(strategy)).toBe(expected);
   });
+});
+
+test("the id is beside a title that is not the only one of its kind", () => {
+  const [eu, us, other] = [
+    { id: "s1", title: "EU" },
+    { id: "s2", title: "US" },
+    { id: "s3", title: "US" },
+  ];
+  const all = [eu, us, other];
+  expect(all.map((one) => describeAmong(all, one))).toEqual(['"EU"', '"US" (s2)', '"US" (s3)']);
 });
 
 test("a target is named by feature and environment, with its strategy where it has one", () => {
