@@ -19,6 +19,7 @@ import { planLines, runLines } from "./report/run-lines.ts";
 import { visible } from "./report/visible.ts";
 import { isSuccess, type Run } from "./run.ts";
 import { normalPath } from "./text/path.ts";
+import { redactDeep } from "./text/secrets.ts";
 import { counted, harmless } from "./text/wording.ts";
 import { error } from "./variants/finding.ts";
 
@@ -75,7 +76,8 @@ await earnExit(complain, async (cancelled) => {
 
 async function runCommand(given: Readonly<Record<string, string>>, cancelled: AbortSignal): Promise<number> {
   const read = readInputs({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
-  const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => inWordsOfOptions(message));
+  const errors = read.kind === "valid" ? [] : read.errors;
+  const messages = errors.map(({ message }) => inWordsOfOptions(message.replace(/^[a-z]+ /, "the input $&")));
   messages.push(...(await reportProblems(read.inputs)));
   if (dataOptions.length > 1) messages.push(`Only one of ${dataOptions.join(", ")} can use standard output.`);
   const mustAsk = given["mode"] === "apply" && !own.yes;
@@ -97,7 +99,7 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   const changes = changesOf(preview.plan);
   const shown = { ...inputs, limits: { ...inputs.limits, confirmedDigest } };
   if (changes.length === 0) return end(await runToEnd(shown, surroundings), inputs);
-  show(readableRun(preview, redact, inputs.report.showPayloads));
+  show(readableRun(inShell(preview), redact, inputs.report.showPayloads));
   if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
     return end(await runToEnd(shown, surroundings), inputs, "known");
   }
@@ -106,7 +108,16 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   return 1;
 }
 
-async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number> {
+/** With our own sentences as a shell needs them. */
+function inShell(run: Run): Run {
+  return redactDeep(run, (text, key) => {
+    if (["message", "detail", "remark", "advice"].includes(key)) return inWordsOfOptions(text);
+    return key === "file" && text === standardOutput ? "standard output" : text;
+  });
+}
+
+async function end(ended: Run, inputs: Inputs, plan?: "known"): Promise<number> {
+  const ending = inShell(ended);
   const { showPayloads } = inputs.report;
   const run = readableRun(ending, redact, showPayloads);
   show(run, plan);

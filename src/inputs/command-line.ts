@@ -106,6 +106,8 @@ function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals
   if ((values["help"] || mode === "help") && !isKnown) return wrong([unknownCommand(helpFor)]);
   if (values["help"] || mode === "help") return { kind: "help", command: commands.find((name) => name === helpFor) };
   if (values["version"] || mode === "version") return { kind: "version" };
+  const value = positionals.find((word) => word === "true" || word === "false");
+  if (value !== undefined) return wrong([`"${value}" is no manifest: options such as --allow-clear take no value.`]);
   if (mode === undefined) return wrong([`Name a command: ${commands.join(", ")}.`]);
   if (!commands.includes(mode)) return wrong([unknownCommand(mode)]);
   const { json = false, yes = false, color = true, report, "code-quality": codeQuality, ...inputs } = values;
@@ -145,9 +147,17 @@ function unknownWord(message: string, word: string, known: readonly string[], pr
   return [message, didYouMean(word, known, prefix)].filter(Boolean).join(" ");
 }
 
-/** A message about an input, with the name that a shell has for it. */
+const [every, compound] = [inputOptions, inputOptions.filter((name) => name.includes("-"))].map((s) => s.join("|"));
+const named = new RegExp(`the input (?=(?:${every})\\b)|(?<![-\\w/.\`])(?=(?:${compound})(?![-\\w/\`]))`, "g");
+const wordsOfOptions: readonly (readonly [RegExp, string])[] = [
+  [/\bunleash-token(?: \(in a shell UNLEASH_TOKEN\))?/g, "UNLEASH_TOKEN"],
+  [/\bset (allow-[a-z-]+) to true\b/g, "add $1"],
+  [/\bmode (?=(?:validate|plan|apply|export|pull)\b)/g, ""],
+  [named, "--"],
+];
+
+/** A message with the names that a shell has for inputs. What it quotes is foreign, and stays. */
 export function inWordsOfOptions(message: string): string {
-  const name = /^[a-z-]+/.exec(message)?.[0] ?? "";
-  if (name === "unleash-token") return message.replace(name, "UNLEASH_TOKEN");
-  return Object.hasOwn(options, name) ? `--${message}` : message;
+  const reworded = (part: string) => wordsOfOptions.reduce((text, [from, to]) => text.replace(from, to), part);
+  return message.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : reworded(part)));
 }

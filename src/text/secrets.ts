@@ -55,10 +55,10 @@ function base64At(secret: string, offset: number): string[] {
   );
 }
 
-/** A value with every text in it redacted, except the keys of objects. */
-export function redactDeep<T>(value: T, redact: (text: string) => string): T {
-  if (typeof value === "string") return redact(value) as T;
-  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact)) as T;
+/** A value with every text in it redacted, except the keys of objects. `key`: that of the text, or of its list. */
+export function redactDeep<T>(value: T, redact: (text: string, key: string) => string, key = ""): T {
+  if (typeof value === "string") return redact(value, key) as T;
+  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact, key)) as T;
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact, key)])) as T;
 }

@@ -162,7 +162,7 @@ test.each([
   await using file = await run([command, option, "out"], given);
   await using piped = await run([command, option, "-"], given);
   expect([piped.code, piped.stdout]).toEqual([0, file.written["out"]]);
-  expect(piped.stderr).toBe(file.stdout.replace(/ to out$/m, " to -"));
+  expect(piped.stderr).toBe(file.stdout.replace(/ to out$/m, " to standard output"));
   await using twice = await run([command, option, "-", "--json"], given);
   expect([twice.code, twice.stderr]).toEqual([64, expect.stringContaining(`--json, ${option} - can use`)]);
 });

@@ -56,7 +56,14 @@ describe("--help", () => {
 test.each([
   ["max-changes must be a number.", "--max-changes must be a number."],
   ["unleash-token must not.", "UNLEASH_TOKEN must not."],
-  ["Mode plan needs unleash-url.", "Mode plan needs unleash-url."],
+  ["the input manifest must be a path.", "--manifest must be a path."],
+  ["Mode plan needs unleash-url.", "Mode plan needs --unleash-url."],
+  ["If this is meant, set allow-clear to true.", "If this is meant, add --allow-clear."],
+  ["If this is meant, raise max-moved, or", "If this is meant, raise --max-moved, or"],
+  ['The entry "max-moved" of the input features', 'The entry "max-moved" of --features'],
+  ["Use mode pull, or choose another output-file.", "Use pull, or choose another --output-file."],
+  ["Set unleash-token (in a shell UNLEASH_TOKEN) to a", "Set UNLEASH_TOKEN to a"],
+  ["The features of a project change.", "The features of a project change."],
 ])("%s is %s in a shell", (message, words) => {
   expect(inWordsOfOptions(message)).toBe(words);
 });
