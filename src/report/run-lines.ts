@@ -22,6 +22,7 @@ export function runLines(run: Run, paint: Paint): string[] {
       const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
       return `${where === undefined ? "" : `${paint("bold", where)}: `}${word} ${message}`;
     }),
+    ...(run.result === "pulled" ? run.files : []).map((file) => `Updated: ${visible(file)}`),
     ...notesOf(run).map((note) => `${paint("dim", "note:")} ${visible(note)}`),
     ...(undo ? [`To undo it: cp ${inShell(undo.file)} . && ${undo.command}`] : []),
     paint("bold", visible(headline(run))),
@@ -31,7 +32,6 @@ export function runLines(run: Run, paint: Paint): string[] {
 /** Counts of each environment, then the changes below their environments: a line for each, and one for each of its variants. */
 export function planLines(run: Run, paint: Paint): string[] {
   const { view, changes, counts, heading, apart, footnotes } = sectionsOf(run);
-  if (view === "pull") return [];
   const bold = (text: string) => paint("bold", visible(text));
   const head = counts.map(([text, names]) => `${bold(environmentNames(names))}  ${paint("dim", visible(text))}`);
   const sections = (some: readonly ShownChange[], as: View) =>
@@ -43,7 +43,9 @@ export function planLines(run: Run, paint: Paint): string[] {
     ...head,
     ...(heading === undefined ? [] : [bold(heading)]),
     // The counts have named the only environment.
-    ...(head.length === 1 && own.length === 1 ? own.flat().slice(1) : own.flatMap((lines) => ["", ...lines])),
+    ...(head.length === 1 && own.length === 1
+      ? own.flat().slice(1)
+      : own.flatMap((lines) => (view === "pull" ? lines : ["", ...lines]))),
     ...(footnotes.length === 0 ? [] : ["", ...footnotes]),
     ...(apart ? ["", bold(`${apart.heading}: ${apart.explanation}`)] : []),
     ...noticesOf("Plan", apart?.findings ?? []).map(({ severity, message }) => `  ${severity}: ${message}`),
@@ -55,10 +57,11 @@ function changeLines(shown: ShownChange, view: View, paint: Paint): string[] {
   const { change, title, shortfall } = shown;
   const { kind, target, location, stickiness } = change;
   const { strategy, users, detour, author } = remarksOf(shown, view);
-  const colour = ({ create: "green", update: "yellow", clear: "red" } as const)[kind];
+  const colour = view === "pull" ? "yellow" : ({ create: "green", update: "yellow", clear: "red" } as const)[kind];
   const name = `${paint(colour, title)} ${paint("bold", visible(target.feature))}${visible(strategy)}`;
-  const where = location ? paint("dim", `  ${visible(printLocation(location))}`) : "";
-  const rows = variantRows(change);
+  const where = location && view !== "pull" ? paint("dim", `  ${visible(printLocation(location))}`) : "";
+  // A pull takes what the manifest said to what Unleash has.
+  const rows = variantRows(view === "pull" ? { before: change.after, after: change.before } : change);
   // Longer names push their row to the right.
   const room = rows.reduce((most, { name }) => Math.min(40, Math.max(most, name.length)), 0);
   return [
