@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jsonDifferences, payloadDifferences } from "../../src/report/fields.ts";
-import { fieldText, valueText } from "../../src/report/values.ts";
+import { fieldText, partAt, valueText } from "../../src/report/values.ts";
 import { plain } from "../support/rendered.ts";
 import { json } from "../support/variants.ts";
 
@@ -79,4 +79,10 @@ describe("where two JSON texts differ", () => {
       expect([undefined, 1]).toContain(found?.length);
     }
   });
+});
+
+test("a value that fits is shown whole, wherever it differs", () => {
+  const whole = "userId: 1, 2, 4";
+  expect(partAt(whole, 14, 30, String)).toBe(whole);
+  expect(partAt(whole, 14, 9, String)).toBe("…2, 4");
 });
