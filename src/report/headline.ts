@@ -129,13 +129,13 @@ function usersAffected(changes: readonly ShownChange[], where: (target: Target) 
     return `, ${bound}${impactText(most, change)}${where(change.target)}`;
   }
   if (changes.some(({ shortfall }) => shortfall !== undefined)) return "";
-  const reasons = new Set(changes.flatMap(({ change }) => whyNobody(change) ?? []));
   const served = changes.filter(({ change }) => !whyNobody(change));
   const textOf = ({ change }: ShownChange) => [...randomText(change), ...overridesText(change)].join("; ");
   const told = served.find((shown) => textOf(shown) !== "");
   if (told) return `, ${textOf(told)}${where(told.change.target)}`;
   if (served.length > 0) return ", no users change variant";
-  return reasons.size === 0 ? "" : `, nobody now: ${[...reasons].sort().join(", ")}`;
+  const reasons = [...new Set(changes.flatMap(({ change }) => whyNobody(change) ?? []))].sort();
+  return reasons.length === 0 ? "" : `, nobody now: ${reasons.join(", ")}`;
 }
 
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */

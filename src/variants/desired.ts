@@ -64,11 +64,8 @@ export function findSet<T extends Named>(sets: readonly T[], { environment, stra
 
 /* `weights: keep`: the weights and weight types of a set are those that Unleash has, by name. */
 
-type Wanted = Pick<DesiredSet, "variants" | "weights">;
-type Weighted = Pick<Variant, "weight" | "weightType">;
-
 /** A variant begins without users under `keep`: it gets its share in Unleash. */
-export const addedAtZero: Weighted = { weight: 0, weightType: "fix" };
+export const addedAtZero = { weight: 0, weightType: "fix" } as const;
 
 /** Variants with the weights and weight types that their namesakes have in another set. */
 export function withWeightsOf<T extends StoredVariant>(variants: readonly T[], others: VariantSet): T[] {
@@ -79,13 +76,13 @@ export function withWeightsOf<T extends StoredVariant>(variants: readonly T[], o
 }
 
 /** A desired set as it is sent, if the stored one has the weights that it keeps. */
-export function desiredOver({ variants, weights }: Wanted, stored: VariantSet, stickiness?: string): Variant[] {
-  const own = canonical(variants, stickiness);
-  return weights ? withWeightsOf(own, stored) : own;
+export function desiredOver(set: Omit<DesiredSet, "target">, stored: VariantSet, stickiness?: string): Variant[] {
+  const own = canonical(set.variants, stickiness);
+  return set.weights ? withWeightsOf(own, stored) : own;
 }
 
 /** For a manifest: where an entry keeps weights, with those of the entry if they still fit. `added`: of variants that it lacks. */
-export function withEntryWeights(set: DesiredSet, entry: DesiredSet | undefined, added?: Weighted): DesiredSet {
+export function withEntryWeights(set: DesiredSet, entry?: DesiredSet, added: Partial<Variant> = {}): DesiredSet {
   if (!entry?.weights) return set;
   const own = canonical(set.variants, set.stickiness);
   const begun = own.map((one) => ({ ...one, ...added }));
@@ -106,8 +103,7 @@ export function keepWeights(desired: readonly Variant[], stored: VariantSet, tar
   ];
   if (problems.length > 0) return { variants, problems };
   const broken = storedErrors(variants, target);
-  const isStorable = broken.length > 0 || sendingOrder(variants) !== undefined;
-  return { variants, problems: isStorable ? broken : [unstorable] };
+  return { variants, problems: broken.length > 0 || sendingOrder(variants) ? broken : [unstorable] };
 }
 
 const unstorable =
