@@ -16,12 +16,12 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __webpack_require__(3836);
-// EXTERNAL MODULE: ./node_modules/@actions/github/lib/github.js + 22 modules
-var github = __webpack_require__(2413);
+// EXTERNAL MODULE: ./lib/text/wording.js + 1 modules
+var wording = __webpack_require__(104);
+// EXTERNAL MODULE: ./node_modules/@actions/github/lib/github.js + 24 modules
+var github = __webpack_require__(2218);
 // EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __webpack_require__(6752);
+var undici = __webpack_require__(4371);
 // EXTERNAL MODULE: ./lib/adapters/proxy-route.js
 var proxy_route = __webpack_require__(4340);
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-thread.js
@@ -31,7 +31,7 @@ var proxy_route = __webpack_require__(4340);
 /** A portal or proxy may answer everything with 200: its pages must not pass for "no comment yet" or "written". */
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 /** Each request is tried once, and is aborted by the signal. */
-function connectApi(env, { token, proxies, signal }) {
+function connectApi(env, token, proxies, signal) {
     const address = env["GITHUB_API_URL"] || "https://api.github.com";
     const dispatcher = (0,proxy_route/* routeTo */.B)(address, proxies).dispatcher.compose((dispatch) => (options, handler) => {
         // A redirect or the address of a next page may lead anywhere.
@@ -40,8 +40,7 @@ function connectApi(env, { token, proxies, signal }) {
             return dispatch(options, handler);
         throw new Error(`GitHub refers to another host, ${host}, to which nothing is sent.`);
     });
-    // Octokit's own support for proxies knows fewer forms of no_proxy. A dispatcher needs the fetch of the undici that it
-    // comes from: Node's own fetch would hang.
+    // Octokit knows fewer forms of no_proxy. A dispatcher needs the fetch of its own undici: that of Node would hang.
     const fetch = (url, options) => undici/* fetch */.hd(url, { ...options, dispatcher });
     const silent = () => { };
     const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -53,7 +52,8 @@ function connectApi(env, { token, proxies, signal }) {
     return client;
 }
 /** The API has them with issues, but asks for the permission `pull-requests`. */
-function threadOf(client, { owner, repo, number: issue_number }) {
+function threadOf(client, place) {
+    const { owner, repo, number: issue_number } = place;
     const { issues } = client.rest;
     return {
         /** Those that start with this text and were written with our token, lowest id first. */
@@ -129,7 +129,7 @@ async function writeComment(comment, { env, proxies, redact, warn }) {
     const number = (0,github_event/* pullRequestOf */._n)(await (0,github_event/* readEvent */.j_)(env));
     if (number === undefined)
         return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
-    const client = connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
+    const client = connectApi(env, comment.token, proxies, timeLimit(comment.cancelled));
     let [key, heading] = [comment.key, ""];
     if ((0,github_event/* isFromBase */.uM)(env)) {
         // A report about main must not replace that of the pull request.
@@ -232,7 +232,7 @@ function markerStart(key) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B: () => (/* binding */ routeTo)
 /* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4371);
 
 /** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
 const checked = { rejectUnauthorized: true };
@@ -242,8 +242,7 @@ function routeTo(url, { httpProxy, httpsProxy, noProxy }, options = {}) {
     const variable = isSecure ? "https_proxy" : "http_proxy";
     const address = isSecure ? httpsProxy : httpProxy;
     try {
-        // Set for both schemes, because undici falls back to http_proxy for https. A blank value means none; without any
-        // value, undici would read the environment itself.
+        // For both schemes: undici falls back to http_proxy for https, and reads the environment where nothing is given.
         const proxies = { httpProxy: address, httpsProxy: address, noProxy };
         const proxy = address === "" ? undefined : { variable, host: hostOf(address) };
         const tls = { connect: checked, requestTls: checked, proxyTls: checked };

@@ -73,7 +73,7 @@ const SqliteCacheStore = __webpack_require__(1522)
 __webpack_unused_export__ = SqliteCacheStore
 
 __webpack_unused_export__ = buildConnector
-module.exports.sO = errors
+__webpack_unused_export__ = errors
 __webpack_unused_export__ = {
   parseHeaders: util.parseHeaders,
   headerNameToString: util.headerNameToString
@@ -210,7 +210,7 @@ __webpack_unused_export__ = ping
 /* unused reexport */ __webpack_require__(2873).WebSocketStream
 /* unused reexport */ __webpack_require__(6919).WebSocketError
 
-module.exports.Em = makeDispatcher(api.request)
+__webpack_unused_export__ = makeDispatcher(api.request)
 __webpack_unused_export__ = makeDispatcher(api.stream)
 __webpack_unused_export__ = makeDispatcher(api.pipeline)
 __webpack_unused_export__ = makeDispatcher(api.connect)
@@ -15085,7 +15085,7 @@ module.exports = RoundRobinPool
 
 
 
-const { URL } = __webpack_require__(3136)
+const { URL } = __webpack_require__(755)
 
 let tls // include tls conditionally since it is not always available
 const DispatcherBase = __webpack_require__(1841)

@@ -30,6 +30,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer"
 
 /***/ }),
 
+/***/ 1421:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+
+/***/ }),
+
 /***/ 7540:
 /***/ ((module) => {
 
@@ -121,6 +128,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:queryst
 
 /***/ }),
 
+/***/ 6848:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline/promises");
+
+/***/ }),
+
 /***/ 99:
 /***/ ((module) => {
 
@@ -163,7 +177,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
 
 /***/ }),
 
-/***/ 3136:
+/***/ 755:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
@@ -181,6 +195,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
+
+/***/ }),
+
+/***/ 714:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
 
 /***/ }),
 
@@ -2842,7 +2863,7 @@ exports.Vj = identity.isAlias;
 exports.P3 = identity.isCollection;
 __webpack_unused_export__ = identity.isDocument;
 exports.jh = identity.isMap;
-__webpack_unused_export__ = identity.isNode;
+exports.Ll = identity.isNode;
 exports.tO = identity.isPair;
 exports.jn = identity.isScalar;
 exports.oP = identity.isSeq;
@@ -8794,11 +8815,9 @@ function proxySecrets({ httpProxy, httpsProxy }) {
     const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
     return addresses.flatMap((address) => {
         const { username, password } = new URL(address);
-        return password === "" ? [] : [password, decoded(password), basic(username, password)];
+        const basic = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
+        return password === "" ? [] : [password, decoded(password), basic];
     });
-}
-function basic(username, password) {
-    return Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
 }
 function decoded(text) {
     try {
@@ -8822,25 +8841,25 @@ function decoded(text) {
 
 /** A shorter secret could be a common word: it is replaced only as the password within an address. In characters. */
 const leastLength = 8;
-/**
- * Every spelling of the secrets that the runner should mask, longest first, and a function that replaces each by `***`:
- * also spelled as entities of Markdown, and 8 characters in a row of a token that looks random, as a cut leaves them.
- */
+/** Spellings for the runner to mask, and a function that masks more: entities of Markdown, what a cut leaves of a token. */
 function redactionOf({ tokens, passwords }) {
     const given = [...new Set([...tokens, ...passwords])].filter((secret) => secret !== "");
     const forms = [...new Set(given.filter(isLong).flatMap(_text_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .formsOf */ .XP))].sort(byLength);
     const short = given.filter((secret) => !isLong(secret)).sort(byLength);
-    const long = pattern(forms);
+    const withoutForms = mask(forms, "***");
     // Matches from the start of the address on: a look behind each secret would take quadratic time.
-    const password = pattern(short, (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
+    const withoutPasswords = mask(short, "$<start>***", (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
     const withoutParts = (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .partMask */ .K0)(tokens.flatMap((token) => (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .randomPart */ .ZH)(token) ?? []).flatMap(_text_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .formsOf */ .XP));
-    const redact = (text) => withoutParts(text.replace(long, "***").replace(password, "$<start>***"));
+    const redact = (text) => withoutParts(withoutPasswords(withoutForms(text)));
     return { forms, redact };
 }
 const isLong = (secret) => secret.length >= leastLength;
-/** Matches nothing if there are no texts. */
-function pattern(texts, around = (any) => any) {
-    return new RegExp(texts.length === 0 ? "(?!)" : around(`(?:${texts.map(inMarkdown).join("|")})`), "gu");
+/** Replaces each of the secrets. Every text of a run gets here, so nothing is searched where there are none. */
+function mask(secrets, by, around = (any) => any) {
+    if (secrets.length === 0)
+        return (text) => text;
+    const found = new RegExp(around(`(?:${secrets.map(inMarkdown).join("|")})`), "gu");
+    return (text) => text.replace(found, by);
 }
 const byLength = (a, b) => b.length - a.length;
 /** Punctuation may be spelled as `&#42;`, as in reports. */
@@ -8853,26 +8872,21 @@ const hex = (char) => code(char).toString(16);
 
 /***/ }),
 
-/***/ 401:
+/***/ 673:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  $: () => (/* binding */ connectTerminal)
-});
-
-;// CONCATENATED MODULE: external "node:readline/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline/promises");
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __nccwpck_require__(7975);
-;// CONCATENATED MODULE: ./lib/adapters/terminal/terminal.js
-
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ connectTerminal)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 
 /** Codes of errors after a reader such as `head` closed the pipe early: an apply must still run to its end, and well. */
 const closedPipe = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
-/** Connects the terminal. `isData`: another program reads standard output. `onLost` gets the code of the first failed write. */
-function connectTerminal({ stdin, stdout, stderr, env }, isData, onLost) {
+/**
+ * Connects the terminal. `isData`: another program reads standard output. `onLost` gets the code of the first failed write.
+ * Input and errors are opened where they are used: each takes Node.js 1.5 of the 100 ms of a validate.
+ */
+function connectTerminal(streams, env, isData, onLost) {
     let isLost = false;
     const lose = ({ code = "unknown error" }) => {
         if (isLost || closedPipe.has(code))
@@ -8880,31 +8894,39 @@ function connectTerminal({ stdin, stdout, stderr, env }, isData, onLost) {
         isLost = true;
         onLost(code);
     };
-    for (const stream of [stdout, stderr])
-        stream.on("error", lose);
-    const output = isData ? stderr : stdout;
+    const { stdout } = streams;
+    stdout.on("error", lose);
+    let opened;
+    const stderr = () => {
+        opened ??= streams.stderr.on("error", lose);
+        return opened;
+    };
+    const output = isData ? stderr() : stdout;
     const isColoured = env["FORCE_COLOR"]
         ? env["FORCE_COLOR"] !== "0"
         : output.isTTY && !env["CI"] && output.hasColors(env);
-    const isWatched = !isData && stdout.isTTY && stderr.isTTY && !env["CI"] && env["TERM"] !== "dumb";
+    const isWatched = !isData && stdout.isTTY && stderr().isTTY && !env["CI"] && env["TERM"] !== "dumb";
     const { show, clear } = progressLine(stderr);
-    const writeTo = (stream) => (text) => {
+    const write = (stream, text) => {
         clear();
         stream.write(text);
     };
     return {
-        print: writeTo(stdout),
-        complain: writeTo(stderr),
+        print: (text) => write(stdout, text),
+        complain: (text) => write(stderr(), text),
         progress: isWatched ? show : () => { },
-        paint: (format, text) => (isColoured ? (0,external_node_util_.styleText)(format, text, { validateStream: false }) : text),
+        paint: (format, text) => (isColoured ? (0,node_util__WEBPACK_IMPORTED_MODULE_0__.styleText)(format, text, { validateStream: false }) : text),
         width: output.isTTY ? output.columns || 80 : Number.POSITIVE_INFINITY,
-        confirm: stdin.isTTY && stderr.isTTY && !env["CI"]
-            ? (question, cancelled) => terminal_confirm(question, cancelled, stdin, stderr)
-            : undefined,
+        get confirm() {
+            const { stdin } = streams;
+            if (!stdin.isTTY || !stderr().isTTY || env["CI"])
+                return undefined;
+            return (question, cancelled) => confirm(question, cancelled, stdin, stderr());
+        },
     };
 }
 /** A line at the bottom of a terminal: shown once its work has taken a second, drawn anew ten times a second at most. */
-function progressLine(stream) {
+function progressLine(open) {
     let started;
     let drawn;
     return {
@@ -8914,17 +8936,19 @@ function progressLine(stream) {
             if (now - started < 1000 || (drawn !== undefined && now - drawn < 100))
                 return;
             drawn = now;
+            const stream = open();
             stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || 80) - 1)}`);
         },
         clear() {
             if (drawn !== undefined)
-                stream.write("\r\u001b[2K");
+                open().write("\r\u001b[2K");
             [started, drawn] = [undefined, undefined];
         },
     };
 }
-async function terminal_confirm(question, cancelled, input, output) {
-    const reader = (0,promises_namespaceObject.createInterface)({ input, output });
+async function confirm(question, cancelled, input, output) {
+    const { createInterface } = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 6848, 19));
+    const reader = createInterface({ input, output });
     // Ctrl-D closes the input and Ctrl-C aborts the question: both mean no.
     const closed = new Promise((resolve) => reader.once("close", () => resolve(undefined)));
     const asked = reader.question(question, { signal: cancelled }).catch(() => undefined);
@@ -8938,100 +8962,169 @@ async function terminal_confirm(question, cancelled, input, output) {
 
 /***/ }),
 
-/***/ 573:
+/***/ 8196:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  A: () => (/* binding */ connectWorkspace),
-  r: () => (/* binding */ isStream)
-});
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(1455);
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/text/path.js
-var text_path = __nccwpck_require__(8020);
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-;// CONCATENATED MODULE: ./lib/adapters/workspace/git.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ selectPaths),
+/* harmony export */   k: () => (/* binding */ findManifests)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _text_glob_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5613);
+/* harmony import */ var _text_path_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8020);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9962);
 
 
-/** Why a repository or commit cannot be used, and what to do, in whole sentences. */
-class GitProblem extends Error {
-}
-/** The variables by which git is found and finds the configuration of its user. */
-const passed = /^(?:PATH|HOME|USERPROFILE|HOMEDRIVE|HOMEPATH|XDG_CONFIG_HOME|SYSTEMROOT|TEMP)$/i;
-/** Nothing is fetched, whatever the version, nobody is asked, no object replaces another, and messages are in English. */
-const settings = {
-    ...{ GIT_NO_LAZY_FETCH: "1", GIT_ALLOW_PROTOCOL: "none", GIT_TERMINAL_PROMPT: "0" },
-    ...{ GIT_NO_REPLACE_OBJECTS: "1", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" },
-};
-const partial = "The clone is partial, and lacks earlier files. Clone without a filter (sparse-checkout of actions/checkout sets one).";
-/** Errors that have nothing to do with the arguments of a command, by their beginning. */
-const problems = [
-    [/^spawn git ENOENT/, "There is no git on this machine or in this container. Use an image that has it."],
-    [/^The operation was aborted/, "git did not answer in time."],
-    [/^stdout maxBuffer/, "git printed more than 64 MB."],
-    [
-        /not a git repository|cannot use bare repository/,
-        "The workspace is in no git repository. Check it out with git (without it, actions/checkout downloads the files alone).",
-    ],
-    [
-        /dubious ownership|unsafe repository/,
-        'The repository belongs to another user. Run "git config --global --add safe.directory" with its path first.',
-    ],
-    [/promisor remote|lazy fetching|transport '.*' not allowed/, partial],
-];
-/** Connects git with the repository around an absolute path; it may have another owner. `timeout`: milliseconds in all. */
-function gitIn(root, timeout) {
-    const own = Object.entries(process.env).filter(([name]) => passed.test(name));
-    const options = {
-        // Not the workspace: Windows would start a git.exe that is there.
-        cwd: (0,external_node_path_.dirname)(process.execPath),
-        env: { ...Object.fromEntries(own), ...settings },
-        ...{ encoding: "buffer", maxBuffer: 64 * 1024 * 1024, windowsHide: true },
-        ...{ signal: AbortSignal.timeout(timeout), killSignal: "SIGKILL" },
-    };
-    const safe = ["-c", `safe.directory=${root.replaceAll("\\", "/")}`, "-c", "safe.bareRepository=explicit"];
-    return (args, input = "") => new Promise((resolve, reject) => {
-        const child = (0,external_node_child_process_namespaceObject.execFile)("git", [...safe, "-C", root, ...args], options, (error, stdout) => {
-            const problem = error && problems.find(([pattern]) => pattern.test(error.message))?.[1];
-            if (problem)
-                reject(new GitProblem(problem));
+
+
+
+
+const ignoredFolders = new Set([".git", "node_modules"]);
+/** The files that patterns name, by their real paths, sorted. Entries with `!` subtract; one without effect is an error. */
+async function findManifests(root, patterns) {
+    const exclusions = [];
+    for (const entry of patterns.filter(isExclusion))
+        exclusions.push({ entry, pattern: await realPattern(root, (0,_text_path_js__WEBPACK_IMPORTED_MODULE_2__/* .normalPath */ .F)(entry.slice(1).trim())) });
+    const findings = [];
+    const [found, excluded] = [new Set(), new Set()];
+    for (const entry of patterns.filter((pattern) => !isExclusion(pattern))) {
+        const written = (0,_text_path_js__WEBPACK_IMPORTED_MODULE_2__/* .normalPath */ .F)(entry);
+        const pattern = await realPattern(root, written);
+        const problem = (0,_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .pathProblem */ .z9)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(entry) ? pattern : written);
+        const quoted = JSON.stringify(entry);
+        if (problem !== undefined) {
+            findings.push((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .fileFinding */ .sb)(entry, "path", `The manifest path ${quoted} ${problem}.`));
+            continue;
+        }
+        const matches = (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .isGlob */ .fg)(pattern) ? await search(root, pattern) : [{ path: pattern }];
+        for (const { path, code } of matches) {
+            if (exclusions.some(({ pattern }) => excludes(pattern, path)))
+                excluded.add(path);
+            else if (code === undefined)
+                found.add(path);
             else
-                resolve(error ? Buffer.of() : stdout);
-        });
-        // A git that ends early closes its input.
-        child.stdin?.on("error", () => { }).end(input);
-    });
+                findings.push(closedFolder(path, code));
+        }
+        const noMatch = `No file matches the manifest path ${quoted}.${(0,_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .syntaxHint */ .RR)(entry)}`;
+        const reason = matches.length === 0 ? noMatch : `Every file that matches the manifest path ${quoted} is excluded.`;
+        if (matches.every(({ path }) => excluded.has(path)))
+            findings.push((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .fileFinding */ .sb)(entry, "no-file", reason));
+    }
+    // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
+    const isUnused = ({ pattern }) => ![...excluded].some((path) => excludes(pattern, path));
+    const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
+    return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
-/** The commit that is checked out in a folder of a workspace, then its parents, in a shallow clone too; none where git does not tell. */
-async function checkedOut(root, folder) {
-    const git = gitIn(root, 5000);
-    // SHA SP type SP size LF, then `tree SHA` and `parent SHA` on lines of their own, and after a blank one the message.
-    const commit = await git(["-C", folder, "cat-file", "--batch"], "HEAD\n").catch(() => "");
-    const [head = ""] = String(commit).split("\n\n");
-    return [...head.matchAll(/^(?:parent )?([0-9a-f]{40,64})(?: |$)/gm)].map(([, sha = ""]) => sha);
+/** The paths of a listing, such as that of an earlier commit, that patterns name; sorted. None has to match. */
+async function selectPaths(root, patterns, listed) {
+    const relative = (written) => {
+        const pattern = (0,_text_path_js__WEBPACK_IMPORTED_MODULE_2__/* .normalPath */ .F)(written);
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(written) ? realPattern(root, pattern) : pattern;
+    };
+    const entries = await Promise.all(patterns.filter((entry) => !isExclusion(entry)).map(relative));
+    const exclusions = await Promise.all(patterns.filter(isExclusion).map((entry) => relative(entry.slice(1).trim())));
+    const isSelected = (path) => entries.some((pattern) => isFound(path, pattern)) && !exclusions.some((pattern) => excludes(pattern, path));
+    return listed.filter(isSelected).sort();
+}
+/** True if `search` would find a path. */
+function isFound(path, pattern) {
+    if (!(0,_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .isGlob */ .fg)(pattern))
+        return path === pattern;
+    const fixed = fixedFolder(pattern);
+    if (!path.startsWith(fixed))
+        return false;
+    const folders = path.slice(fixed.length).split("/").slice(0, -1);
+    return !folders.some((name) => ignoredFolders.has(name)) && (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .matchesGlob */ .kt)(path, pattern);
+}
+/** Blank for the workspace. */
+function fixedFolder(pattern) {
+    const parts = pattern.split("/");
+    return parts.slice(0, -1).slice(0, parts.findIndex(_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .isGlob */ .fg)).join("/");
+}
+const isExclusion = (entry) => entry.startsWith("!");
+function withoutEffect({ entry, pattern }) {
+    const effect = "excludes nothing: no file that the other entries name matches it.";
+    const message = `The entry ${JSON.stringify(entry)} of the input manifest ${effect}${(0,_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .syntaxHint */ .RR)(pattern)}`;
+    return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("no-file", [], `${message} Remove it, or check the path.`);
+}
+/** With the links of its first folders resolved: one file has one path. Unchanged if outside: reading its files reports why. */
+async function realPattern(root, pattern) {
+    const parts = pattern.split("/");
+    const glob = parts.findIndex(_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .isGlob */ .fg);
+    // Without a glob, the pattern may be a folder itself or a file in one.
+    for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
+        const folder = parts.slice(0, end).join("/") || ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(pattern) ? "/" : ".");
+        const name = await (0,_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .realFolder */ .PX)(root, folder).catch(() => undefined);
+        if (name !== undefined)
+            return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
+    }
+    return pattern;
+}
+/** True if a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
+function excludes(pattern, path) {
+    if ((0,_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .matchesGlob */ .kt)(path, pattern))
+        return true;
+    const folder = pattern.replace(/\/$/, "");
+    return (folder !== pattern || !(0,_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .isGlob */ .fg)(node_path__WEBPACK_IMPORTED_MODULE_1__.posix.basename(folder))) && (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .matchesGlob */ .kt)(path, `${folder}/**`);
+}
+/** Files, links to files, and folders that cannot be searched, with a slash and the system's error. Enters no linked folder. */
+async function search(root, pattern) {
+    const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : pattern.split("/").length;
+    const matches = [];
+    const visit = async (folder) => {
+        try {
+            if ((await (0,_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .realFolder */ .PX)(root, folder)) !== folder)
+                return;
+            for (const entry of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder), { withFileTypes: true })) {
+                const path = node_path__WEBPACK_IMPORTED_MODULE_1__.posix.join(folder, entry.name);
+                if (entry.isDirectory()) {
+                    if (!ignoredFolders.has(entry.name) && path.split("/").length < depth)
+                        await visit(path);
+                }
+                else if ((0,_text_glob_js__WEBPACK_IMPORTED_MODULE_5__/* .matchesGlob */ .kt)(path, pattern))
+                    matches.push({ path });
+            }
+        }
+        catch (error) {
+            if (!(0,_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .isMissing */ .b2)(error))
+                matches.push({ path: `${folder}/`, code: (0,_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) });
+        }
+    };
+    await visit(fixedFolder(pattern) || ".");
+    return matches;
+}
+function closedFolder(path, code) {
+    const message = `The folder ${JSON.stringify(path)} cannot be read (${code}), so what is in it was not found. Make it readable, or ` +
+        "exclude it with !.";
+    return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("file", [], message);
 }
 
-// EXTERNAL MODULE: ./lib/text/glob.js
-var text_glob = __nccwpck_require__(5613);
-// EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(7663);
-;// CONCATENATED MODULE: ./lib/adapters/workspace/paths.js
+
+/***/ }),
+
+/***/ 9962:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CA: () => (/* binding */ errorCode),
+/* harmony export */   PX: () => (/* binding */ realFolder),
+/* harmony export */   RR: () => (/* binding */ syntaxHint),
+/* harmony export */   Yw: () => (/* binding */ isBelow),
+/* harmony export */   b2: () => (/* binding */ isMissing),
+/* harmony export */   h1: () => (/* binding */ resolveFolder),
+/* harmony export */   z9: () => (/* binding */ pathProblem)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _text_glob_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5613);
 
 
 
 /** Syntax that patterns do not have, for an entry without effect; may be blank. */
 function syntaxHint(entry) {
-    const hint = (0,text_glob/* unsupportedSyntax */.fc)(entry);
+    const hint = (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_2__/* .unsupportedSyntax */ .fc)(entry);
     if (/^- /.test(entry))
         return " Write the path without a dash.";
     return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
@@ -9048,23 +9141,19 @@ function pathProblem(path) {
         return "does not name a file";
     return undefined;
 }
-/**
- * A folder's path from the workspace, links resolved: `.` for the workspace, `undefined` outside. Rejects if it is missing.
- * @param folder absolute, or from the workspace.
- */
+/** A path from the workspace, links resolved: `.` for the workspace, `undefined` outside. Rejects if the folder is missing. */
 async function realFolder(root, folder) {
-    const real = await resolveFolder((0,external_node_path_.resolve)(root, folder));
-    return isBelow(root, real) ? (0,external_node_path_.relative)(root, real).split(external_node_path_.sep).join("/") || "." : undefined;
+    const real = await resolveFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(root, folder));
+    return isBelow(root, real) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(root, real).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join("/") || "." : undefined;
 }
 /** Rejects for a file: the slash at the end makes it ENOTDIR. */
 function resolveFolder(folder) {
-    return (0,promises_.realpath)(`${folder}/`);
+    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(`${folder}/`);
 }
 /** True for a folder that is another one or in it. Both are absolute, their links resolved. */
 function isBelow(root, folder) {
-    return folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
+    return folder === root || folder.startsWith(root.endsWith(node_path__WEBPACK_IMPORTED_MODULE_1__.sep) ? root : root + node_path__WEBPACK_IMPORTED_MODULE_1__.sep);
 }
-/** True if a file, or a folder on the way to it, does not exist. */
 function isMissing(error) {
     return ["ENOENT", "ENOTDIR"].includes(errorCode(error));
 }
@@ -9073,214 +9162,39 @@ function errorCode(error) {
     return error.code ?? "unknown error";
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-paths.js
+
+/***/ }),
+
+/***/ 1556:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  A: () => (/* binding */ connectWorkspace),
+  r: () => (/* binding */ isStream)
+});
 
-
-
-
-/** Folders that globs never search. */
-const ignoredFolders = new Set([".git", "node_modules"]);
-/** The files that patterns name, by their real paths, sorted. Entries with `!` subtract; one without effect is an error. */
-async function findManifests(root, patterns) {
-    const exclusions = [];
-    for (const entry of patterns.filter(isExclusion))
-        exclusions.push({ entry, pattern: await realPattern(root, (0,text_path/* normalPath */.F)(entry.slice(1).trim())) });
-    const findings = [];
-    const [found, excluded] = [new Set(), new Set()];
-    for (const entry of patterns.filter((pattern) => !isExclusion(pattern))) {
-        const written = (0,text_path/* normalPath */.F)(entry);
-        const pattern = await realPattern(root, written);
-        const problem = pathProblem((0,external_node_path_.isAbsolute)(entry) ? pattern : written);
-        const quoted = JSON.stringify(entry);
-        if (problem !== undefined) {
-            findings.push((0,finding/* fileFinding */.sb)(entry, "path", `The manifest path ${quoted} ${problem}.`));
-            continue;
-        }
-        const matches = (0,text_glob/* isGlob */.fg)(pattern) ? await search(root, pattern) : [{ path: pattern }];
-        for (const { path, code } of matches) {
-            if (exclusions.some(({ pattern }) => excludes(pattern, path)))
-                excluded.add(path);
-            else if (code === undefined)
-                found.add(path);
-            else
-                findings.push(closedFolder(path, code));
-        }
-        const noMatch = `No file matches the manifest path ${quoted}.${syntaxHint(entry)}`;
-        const reason = matches.length === 0 ? noMatch : `Every file that matches the manifest path ${quoted} is excluded.`;
-        if (matches.every(({ path }) => excluded.has(path)))
-            findings.push((0,finding/* fileFinding */.sb)(entry, "no-file", reason));
-    }
-    // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
-    const isUnused = ({ pattern }) => ![...excluded].some((path) => excludes(pattern, path));
-    const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
-    return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
-}
-/** The paths of a listing, such as that of an earlier commit, that patterns name; sorted. None has to match. */
-async function selectPaths(root, patterns, listed) {
-    const relative = (written) => {
-        const pattern = (0,text_path/* normalPath */.F)(written);
-        return (0,external_node_path_.isAbsolute)(written) ? realPattern(root, pattern) : pattern;
-    };
-    const entries = await Promise.all(patterns.filter((entry) => !isExclusion(entry)).map(relative));
-    const exclusions = await Promise.all(patterns.filter(isExclusion).map((entry) => relative(entry.slice(1).trim())));
-    const isSelected = (path) => entries.some((pattern) => isFound(path, pattern)) && !exclusions.some((pattern) => excludes(pattern, path));
-    return listed.filter(isSelected).sort();
-}
-/** True if `search` would find a path. */
-function isFound(path, pattern) {
-    if (!(0,text_glob/* isGlob */.fg)(pattern))
-        return path === pattern;
-    const fixed = fixedFolder(pattern);
-    if (!path.startsWith(fixed))
-        return false;
-    const folders = path.slice(fixed.length).split("/").slice(0, -1);
-    return !folders.some((name) => ignoredFolders.has(name)) && (0,text_glob/* matchesGlob */.kt)(path, pattern);
-}
-/** Blank for the workspace. */
-function fixedFolder(pattern) {
-    const parts = pattern.split("/");
-    return parts.slice(0, -1).slice(0, parts.findIndex(text_glob/* isGlob */.fg)).join("/");
-}
-const isExclusion = (entry) => entry.startsWith("!");
-function withoutEffect({ entry, pattern }) {
-    const effect = "excludes nothing: no file that the other entries name matches it.";
-    const message = `The entry ${JSON.stringify(entry)} of the input manifest ${effect}${syntaxHint(pattern)}`;
-    return (0,finding/* error */.z3)("no-file", [], `${message} Remove it, or check the path.`);
-}
-/**
- * A pattern, perhaps absolute, with the links of its first folders resolved, so that one file has one path. Unchanged if its
- * folder is missing or outside: reading its files reports why.
- */
-async function realPattern(root, pattern) {
-    const parts = pattern.split("/");
-    const glob = parts.findIndex(text_glob/* isGlob */.fg);
-    // Without a glob, the pattern may be a folder itself or a file in one.
-    for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
-        const folder = parts.slice(0, end).join("/") || ((0,external_node_path_.isAbsolute)(pattern) ? "/" : ".");
-        const name = await realFolder(root, folder).catch(() => undefined);
-        if (name !== undefined)
-            return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
-    }
-    return pattern;
-}
-/** True if a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
-function excludes(pattern, path) {
-    if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
-        return true;
-    const folder = pattern.replace(/\/$/, "");
-    return (folder !== pattern || !(0,text_glob/* isGlob */.fg)(external_node_path_.posix.basename(folder))) && (0,text_glob/* matchesGlob */.kt)(path, `${folder}/**`);
-}
-/**
- * Files below the workspace that a pattern matches, links to them too, and folders that cannot be searched: their path ends
- * with a slash, and `code` is the system's error. Links to folders are not entered.
- */
-async function search(root, pattern) {
-    const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : pattern.split("/").length;
-    const matches = [];
-    const visit = async (folder) => {
-        try {
-            if ((await realFolder(root, folder)) !== folder)
-                return;
-            for (const entry of await (0,promises_.readdir)((0,external_node_path_.join)(root, folder), { withFileTypes: true })) {
-                const path = external_node_path_.posix.join(folder, entry.name);
-                if (entry.isDirectory()) {
-                    if (!ignoredFolders.has(entry.name) && path.split("/").length < depth)
-                        await visit(path);
-                }
-                else if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
-                    matches.push({ path });
-            }
-        }
-        catch (error) {
-            if (!isMissing(error))
-                matches.push({ path: `${folder}/`, code: errorCode(error) });
-        }
-    };
-    await visit(fixedFolder(pattern) || ".");
-    return matches;
-}
-function closedFolder(path, code) {
-    const message = `The folder ${JSON.stringify(path)} cannot be read (${code}), so what is in it was not found. Make it readable, or ` +
-        "exclude it with !.";
-    return (0,finding/* error */.z3)("file", [], message);
-}
-
-;// CONCATENATED MODULE: ./lib/adapters/workspace/earlier-manifests.js
-
-
-/**
- * Manifests of the merge base of a revision and HEAD as committed: no filters, links or submodules.
- * @param root of the workspace, links resolved; it may be below the top of its repository.
- */
-async function readEarlierManifests(root, revision, patterns, timeout) {
-    const git = gitIn(root, Math.min(timeout, 30_000));
-    try {
-        const { commit, isAncestor } = await mergeBase(git, revision);
-        const blobs = await listBlobs(git, commit);
-        const paths = await selectPaths(root, patterns, [...blobs.keys()]);
-        const ids = paths.map((path) => blobs.get(path) ?? "");
-        const files = (await readBlobs(git, ids)).map((bytes, index) => ({ path: paths[index] ?? "", bytes }));
-        return { kind: "read", commit, isAncestor, files };
-    }
-    catch (thrown) {
-        if (thrown instanceof GitProblem)
-            return { kind: "unusable", reason: thrown.message };
-        throw thrown;
-    }
-}
-/** The SHA of the commit that `git diff REVISION...` compares with. */
-async function mergeBase(git, revision) {
-    const isShallow = String(await git(["rev-parse", "--is-shallow-repository"])) === "true\n";
-    const advice = isShallow
-        ? "The clone is shallow: fetch the whole history (fetch-depth: 0 of actions/checkout; GIT_DEPTH: 0 in GitLab)."
-        : "Check its name, or fetch it first.";
-    const named = shaOf(await git(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]));
-    if (named === undefined) {
-        const zeros = "It is all zeros: there was no commit before, as on the first push of a branch.";
-        const unknown = `git knows no commit ${JSON.stringify(revision)} here. ${advice}`;
-        throw new GitProblem(/^0+$/.test(revision) ? zeros : unknown);
-    }
-    const base = shaOf(await git(["merge-base", named, "HEAD"]));
-    // In a part of the history, a commit that is not the merge base may look like it.
-    if (isShallow && base !== named)
-        throw new GitProblem(`It is no ancestor of HEAD here. ${advice}`);
-    if (base === undefined)
-        throw new GitProblem("It has no commit in common with HEAD. Name one of the same history.");
-    return { commit: base, isAncestor: base === named };
-}
-function shaOf(stdout) {
-    return /^([0-9a-f]{40,64})\n$/.exec(String(stdout))?.[1];
-}
-/** The ids of regular files, by their paths from the workspace: git lists what is below the folder that it runs in. */
-async function listBlobs(git, commit) {
-    // mode SP type SP id TAB path NUL; mode 120000 is a link, 160000 a submodule.
-    const entries = String(await git(["ls-tree", "-r", "-z", commit])).split("\0");
-    const found = entries.map((entry) => /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []);
-    return new Map(found.flatMap(([, id, path]) => (id === undefined || path === undefined ? [] : [[path, id]])));
-}
-async function readBlobs(git, ids) {
-    const stdout = ids.length === 0 ? Buffer.of() : await git(["cat-file", "--batch"], `${ids.join("\n")}\n`);
-    let start = 0;
-    return ids.map((id) => {
-        // id SP type SP size LF content LF
-        const end = stdout.indexOf("\n", start);
-        const size = /^[0-9a-f]+ blob (\d+)$/.exec(stdout.toString("latin1", start, Math.max(start, end)))?.[1];
-        if (size === undefined)
-            throw new GitProblem(`git cannot read its file ${id}. Clone the repository anew.`);
-        const content = stdout.subarray(end + 1, end + 1 + Number(size));
-        start = end + 1 + content.length + 1;
-        return content;
-    });
-}
-
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/text/path.js
+var text_path = __nccwpck_require__(8020);
+// EXTERNAL MODULE: ./lib/adapters/workspace/manifest-paths.js
+var manifest_paths = __nccwpck_require__(8196);
+// EXTERNAL MODULE: ./lib/adapters/workspace/paths.js
+var paths = __nccwpck_require__(9962);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
 var async_mutex = __nccwpck_require__(8202);
 // EXTERNAL MODULE: ./lib/text/file-text.js
 var file_text = __nccwpck_require__(7789);
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/read-file.js
 
 
@@ -9297,14 +9211,14 @@ async function readFiles(source, paths) {
     return { files: read.filter((file) => "bytes" in file), findings: read.filter((file) => "rule" in file) };
 }
 async function readOne({ root, hint = "" }, path) {
-    const problem = pathProblem(path);
+    const problem = (0,paths/* pathProblem */.z9)(path);
     if (problem !== undefined)
         return (0,finding/* fileFinding */.sb)(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
     const elsewhere = "The path leads through a link out of the workspace.";
     const content = await readRegularFile((0,external_node_path_.join)(root, path), [root], elsewhere, file_text/* sizeProblem */.bi);
     if (content.kind === "read")
         return { path, bytes: content.bytes };
-    const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
+    const missing = `There is no file ${JSON.stringify(path)} in the workspace.${(0,paths/* syntaxHint */.RR)(path) || hint}`;
     return (0,finding/* fileFinding */.sb)(path, content.rule, content.rule === "no-file" ? missing : content.reason);
 }
 /** Reads a file of an earlier step: in the workspace, below `temporary` (RUNNER_TEMP) or in the system's own folder. */
@@ -9317,8 +9231,8 @@ async function readEarlierFile(path, workspace, temporary, maxBytes) {
 /** Reads a regular file below one of these folders, else `elsewhere` is the reason. Links are resolved in folders only. */
 async function readRegularFile(file, folders, elsewhere, problemOf) {
     try {
-        const folder = await resolveFolder((0,external_node_path_.dirname)(file));
-        if (!folders.some((root) => isBelow(root, folder)))
+        const folder = await (0,paths/* resolveFolder */.h1)((0,external_node_path_.dirname)(file));
+        if (!folders.some((root) => (0,paths/* isBelow */.Yw)(root, folder)))
             return unreadable("file", elsewhere);
         const path = (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(file));
         const stat = await (0,promises_.lstat)(path);
@@ -9333,9 +9247,9 @@ async function readRegularFile(file, folders, elsewhere, problemOf) {
         return { kind: "read", bytes: await (0,promises_.readFile)(path, { flag: external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) }) };
     }
     catch (error) {
-        if (isMissing(error))
+        if ((0,paths/* isMissing */.b2)(error))
             return unreadable("no-file", "There is no such file.");
-        return unreadable("file", `The file cannot be read (${errorCode(error)}).`);
+        return unreadable("file", `The file cannot be read (${(0,paths/* errorCode */.CA)(error)}).`);
     }
 }
 function unreadable(rule, reason) {
@@ -9350,27 +9264,27 @@ function unreadable(rule, reason) {
 
 
 
-
-
-
 /**
- * Connects the files of one workspace and a folder for temporary files; nothing else is read or written, wherever links lead.
- * Other processes of the job are trusted: they could change the files as well.
+ * Reads and writes nothing else, wherever links lead. Other processes of the job are trusted: they could change files as well.
  * @param temporary such as RUNNER_TEMP; the system's folder if it is no absolute path.
  */
 function connectWorkspace(workspace, { temporary = "", ...source } = {}) {
     const rootOf = () => (0,promises_.realpath)(workspace).catch((error) => {
         const name = JSON.stringify(workspace);
-        throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
+        throw new Error(`The workspace ${name} cannot be opened (${(0,paths/* errorCode */.CA)(error)}). Check GITHUB_WORKSPACE.`);
     });
     return {
         async readManifests(patterns) {
             const root = await rootOf();
-            const { paths, findings } = await findManifests(root, patterns);
+            const { paths, findings } = await (0,manifest_paths/* findManifests */.k)(root, patterns);
             const read = await readFiles({ ...source, root }, paths);
             return { files: read.files, findings: [...findings, ...read.findings] };
         },
-        readEarlierManifests: async (revision, patterns, timeout) => readEarlierManifests(await rootOf(), revision, patterns, timeout),
+        async readEarlierManifests(revision, manifest, timeout) {
+            // Loaded on demand, as git below: few runs start a program.
+            const { readEarlierManifests } = await __nccwpck_require__.e(/* import() */ 241).then(__nccwpck_require__.bind(__nccwpck_require__, 7241));
+            return readEarlierManifests(await rootOf(), revision, manifest, timeout);
+        },
         readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
         readEarlierFile: async (path, maxBytes) => {
             const root = await rootOf();
@@ -9386,7 +9300,14 @@ function connectWorkspace(workspace, { temporary = "", ...source } = {}) {
                 throw new Error(writeProblem(path, error));
             });
         },
-        checkedOut: async (pattern) => checkedOut(await rootOf(), /^[^*?[{]*\//.exec(pattern)?.[0] ?? "."),
+        async checkedOut(pattern) {
+            const { checkedOut } = await __nccwpck_require__.e(/* import() */ 606).then(__nccwpck_require__.bind(__nccwpck_require__, 8606));
+            const folder = /^[^*?[{]*\//.exec(pattern)?.[0] ?? ".";
+            // Reports are made without a workspace, too.
+            return rootOf()
+                .then((root) => checkedOut(root, folder))
+                .catch(() => []);
+        },
         async writeRunFile(name, text) {
             const root = await rootOf();
             return writeRunFile(name, text, await ownFolder(temporary, root), root);
@@ -9397,17 +9318,17 @@ function connectWorkspace(workspace, { temporary = "", ...source } = {}) {
 async function ownFolder(temporary, root) {
     if (!(0,external_node_path_.isAbsolute)(temporary))
         return (0,external_node_os_namespaceObject.tmpdir)();
-    return isBelow(root, await (0,promises_.realpath)(temporary).catch(() => temporary)) ? (0,external_node_os_namespaceObject.tmpdir)() : temporary;
+    return (0,paths/* isBelow */.Yw)(root, await (0,promises_.realpath)(temporary).catch(() => temporary)) ? (0,external_node_os_namespaceObject.tmpdir)() : temporary;
 }
 /** Never through a link, not even inside the workspace: two paths would name one file. */
 async function whyNotWritable(root, written, whyKept) {
     const quoted = JSON.stringify(written);
     const path = (0,text_path/* normalPath */.F)(written);
-    const problem = pathProblem(path);
+    const problem = (0,paths/* pathProblem */.z9)(path);
     if (problem !== undefined)
         return `The path ${quoted} ${problem}.`;
     try {
-        if ((await realFolder(root, (0,external_node_path_.dirname)(path))) !== (0,external_node_path_.dirname)(path))
+        if ((await (0,paths/* realFolder */.PX)(root, (0,external_node_path_.dirname)(path))) !== (0,external_node_path_.dirname)(path))
             return noFolder(quoted);
         const file = (0,external_node_path_.join)(root, path);
         const existing = await statOf(file);
@@ -9422,20 +9343,20 @@ async function whyNotWritable(root, written, whyKept) {
 }
 function writeProblem(path, error) {
     const quoted = JSON.stringify(path);
-    return isMissing(error) ? noFolder(quoted) : `Could not write the file ${quoted} (${errorCode(error)}).`;
+    return (0,paths/* isMissing */.b2)(error) ? noFolder(quoted) : `Could not write the file ${quoted} (${(0,paths/* errorCode */.CA)(error)}).`;
 }
 function noFolder(quoted) {
     return `The folder of ${quoted} does not exist, or the way to it leads through a link. Name its real path.`;
 }
 function statOf(file) {
     return (0,promises_.lstat)(file).catch((error) => {
-        if (!isMissing(error))
+        if (!(0,paths/* isMissing */.b2)(error))
             throw error;
     });
 }
 /** Whole or not at all: first beside its place, then moved there. */
 async function replaceFile(file, text) {
-    const beside = (0,external_node_path_.join)((0,external_node_path_.dirname)(file), `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
+    const beside = (0,external_node_path_.join)((0,external_node_path_.dirname)(file), `.variants-sync-${crypto.randomUUID()}`);
     try {
         const existing = await statOf(file);
         await (0,promises_.writeFile)(beside, text, { flag: "wx" });
@@ -9456,9 +9377,8 @@ async function isStream(path) {
 }
 /** Only for its user, and never in the workspace: these files contain payloads, and later steps upload what is there. */
 async function writeRunFile(name, text, folder, workspace) {
-    if (isBelow(workspace, await (0,promises_.realpath)(folder).catch(() => folder))) {
+    if ((0,paths/* isBelow */.Yw)(workspace, await (0,promises_.realpath)(folder).catch(() => folder)))
         throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
-    }
     try {
         const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(folder, "variants-sync-")), name);
         await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
@@ -9466,7 +9386,7 @@ async function writeRunFile(name, text, folder, workspace) {
     }
     catch (error) {
         const quoted = JSON.stringify(folder);
-        throw new Error(`Could not write ${name} below ${quoted} (${errorCode(error)}). Check RUNNER_TEMP.`);
+        throw new Error(`Could not write ${name} below ${quoted} (${(0,paths/* errorCode */.CA)(error)}). Check RUNNER_TEMP.`);
     }
 }
 
@@ -9482,22 +9402,23 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
 /* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_18__ = __nccwpck_require__(5244);
 /* harmony import */ var _adapters_redaction_js__WEBPACK_IMPORTED_MODULE_19__ = __nccwpck_require__(7957);
-/* harmony import */ var _adapters_terminal_terminal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(401);
-/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(573);
+/* harmony import */ var _adapters_terminal_terminal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(673);
+/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1556);
 /* harmony import */ var _inputs_command_line_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2715);
 /* harmony import */ var _inputs_help_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4394);
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1300);
 /* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9164);
 /* harmony import */ var _plan_plan_file_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8551);
 /* harmony import */ var _plan_planned_set_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(5080);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(3231);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(4730);
 /* harmony import */ var _report_redact_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(6749);
-/* harmony import */ var _report_report_files_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(6986);
+/* harmony import */ var _report_report_files_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(4447);
 /* harmony import */ var _report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(7045);
-/* harmony import */ var _report_visible_js__WEBPACK_IMPORTED_MODULE_21__ = __nccwpck_require__(5944);
+/* harmony import */ var _report_visible_js__WEBPACK_IMPORTED_MODULE_22__ = __nccwpck_require__(5944);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(3926);
 /* harmony import */ var _text_path_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(8020);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_20__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_21__ = __nccwpck_require__(6246);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_20__ = __nccwpck_require__(104);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(7663);
 
 
@@ -9521,10 +9442,16 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 
-const { env, stdin, stdout, stderr } = process;
+
+// As in index.ts.
+process.env = { ...process.env };
+const { env } = process;
 const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_18__/* .proxiesOf */ ._)(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
-const { redact } = (0,_adapters_redaction_js__WEBPACK_IMPORTED_MODULE_19__/* .redactionOf */ .Z)({ tokens: [token.replace(/^Bearer /, "")], passwords: (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_18__/* .proxySecrets */ .W)(proxies) });
+const tokens = [token.replace(/^Bearer /, "")];
+const { redact } = (0,_adapters_redaction_js__WEBPACK_IMPORTED_MODULE_19__/* .redactionOf */ .Z)({ tokens, passwords: (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_18__/* .proxySecrets */ .W)(proxies) });
+/** For data: a proxy's password may be the name of an environment. */
+const { redact: redactToken } = (0,_adapters_redaction_js__WEBPACK_IMPORTED_MODULE_19__/* .redactionOf */ .Z)({ tokens, passwords: [] });
 // By that name, standard output may be a file: `--report /dev/stdout > report.md`.
 const line = (0,_inputs_command_line_js__WEBPACK_IMPORTED_MODULE_5__/* .readCommandLine */ .ye)(process.argv.slice(2).map((word) => word.replace(/(^|=)\/dev\/stdout$/, "$1-")));
 const own = line.kind === "command" ? line.own : {};
@@ -9538,7 +9465,7 @@ const dataOptions = [
         .map(([option]) => `${option} ${standardOutput}`),
 ];
 const colours = own.color === false ? { ...env, NO_COLOR: "1", FORCE_COLOR: undefined } : env;
-const terminal = (0,_adapters_terminal_terminal_js__WEBPACK_IMPORTED_MODULE_3__/* .connectTerminal */ .$)({ stdin, stdout, stderr, env: colours }, dataOptions.length > 0, (code) => {
+const terminal = (0,_adapters_terminal_terminal_js__WEBPACK_IMPORTED_MODULE_3__/* .connectTerminal */ .$)(process, colours, dataOptions.length > 0, (code) => {
     process.once("exit", () => {
         process.exitCode = 1;
     });
@@ -9559,20 +9486,17 @@ const surroundings = { workspace, proxies, log: () => { }, progress: terminal.pr
 await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_11__/* .earnExit */ .h)(complain, async (cancelled) => {
     if (Number.parseInt(process.versions.node, 10) < 22)
         return refuse([`Needs Node.js 22 or later; got ${process.version}.`]);
-    switch (line.kind) {
-        case "help":
-            return print((0,_inputs_help_js__WEBPACK_IMPORTED_MODULE_6__/* .help */ .y)(Math.min(terminal.width, 100), line.command));
-        case "version":
-            return print(`${version()}\n`);
-        case "wrong":
-            return refuse(line.messages);
-        default:
-            return runCommand(line.given, cancelled);
-    }
+    if (line.kind === "wrong")
+        return refuse(line.messages);
+    if (line.kind === "command")
+        return runCommand(line.given, cancelled);
+    terminal.print(line.kind === "help" ? (0,_inputs_help_js__WEBPACK_IMPORTED_MODULE_6__/* .help */ .y)(Math.min(terminal.width, 100), line.command) : `${version()}\n`);
+    return 0;
 });
 async function runCommand(given, cancelled) {
     const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_7__/* .readInputs */ .K)({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
-    const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => (0,_inputs_command_line_js__WEBPACK_IMPORTED_MODULE_5__/* .inWordsOfOptions */ .C2)(message));
+    const errors = read.kind === "valid" ? [] : read.errors;
+    const messages = errors.map(({ message }) => (0,_inputs_command_line_js__WEBPACK_IMPORTED_MODULE_5__/* .inWordsOfOptions */ .C2)(message.replace(/^[a-z]+ /, "the input $&")));
     messages.push(...(await reportProblems(read.inputs)));
     if (dataOptions.length > 1)
         messages.push(`Only one of ${dataOptions.join(", ")} can use standard output.`);
@@ -9599,27 +9523,35 @@ async function applyConfirmed(inputs, confirm) {
     const shown = { ...inputs, limits: { ...inputs.limits, confirmedDigest } };
     if (changes.length === 0)
         return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_11__/* .runToEnd */ .c)(shown, surroundings), inputs);
-    show(preview, inputs);
+    show((0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(inShell(preview), redact, inputs.report.showPayloads));
     if (await confirm(`Apply ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_20__/* .counted */ .hS)(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
         return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_11__/* .runToEnd */ .c)(shown, surroundings), inputs, "known");
     }
     terminal.complain("Nothing was written.\n");
     if (own.json)
-        terminal.print((0,_plan_plan_file_js__WEBPACK_IMPORTED_MODULE_9__/* .planFile */ .e)(preview.plan, inputs.containsToken, preview.result));
+        terminal.print((0,_plan_plan_file_js__WEBPACK_IMPORTED_MODULE_9__/* .planFile */ .eS)(preview, inputs.containsToken));
     return 1;
 }
-async function end(ending, inputs, plan) {
-    show(ending, inputs, plan);
-    const run = (0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(ending, redact, inputs.report.showPayloads);
-    if (own.json) {
-        const { containsToken } = inputs;
-        terminal.print(ending.plan ? (0,_plan_plan_file_js__WEBPACK_IMPORTED_MODULE_9__/* .planFile */ .e)(ending.plan, containsToken, ending.result) : redact((0,_report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .endingWithoutPlan */ .XH)(ending)));
-    }
+/** With our own sentences as a shell needs them. */
+function inShell(run) {
+    return (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_21__/* .redactDeep */ .KL)(run, (text, key) => {
+        if (["message", "detail", "remark", "advice"].includes(key))
+            return (0,_inputs_command_line_js__WEBPACK_IMPORTED_MODULE_5__/* .inWordsOfOptions */ .C2)(text);
+        return key === "file" && text === standardOutput ? "standard output" : text;
+    });
+}
+async function end(ended, inputs, plan) {
+    const ending = inShell(ended);
+    const { showPayloads } = inputs.report;
+    const run = (0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(ending, redact, showPayloads);
+    show(run, plan);
+    if (own.json)
+        terminal.print(ending.plan ? (0,_plan_plan_file_js__WEBPACK_IMPORTED_MODULE_9__/* .planFile */ .eS)(ending, inputs.containsToken) : (0,_report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .resultFile */ .Cp)(ending, redact, redactToken, showPayloads));
     if (own.codeQuality !== undefined)
         await report(own.codeQuality, (0,_report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .codeQuality */ .J6)(run, pathInRepository(process.cwd())));
     if (own.report !== undefined)
         await report(own.report, (0,_report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .markdownFile */ .OH)(run, env["CI_COMMIT_SHA"] || env["GITHUB_SHA"]));
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_15__/* .isSuccess */ .oJ)(run, inputs.failOnChanges))
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_15__/* .isSuccess */ .oJ)(run))
         return 0;
     return run.result === "planned" ? 2 : 1;
 }
@@ -9627,8 +9559,7 @@ async function end(ending, inputs, plan) {
 async function reportProblems(inputs) {
     const { manifest = [], expectedPlan, outputFile } = inputs ?? {};
     const reviewed = expectedPlan?.kind === "file" ? expectedPlan.path : undefined;
-    const others = [...manifest, reviewed, outputFile].filter((path) => path !== undefined);
-    const taken = new Set(others.map((path) => (0,_text_path_js__WEBPACK_IMPORTED_MODULE_16__/* .normalPath */ .F)(path)));
+    const taken = new Set([...manifest, reviewed, outputFile].flatMap((path) => (path === undefined ? [] : (0,_text_path_js__WEBPACK_IMPORTED_MODULE_16__/* .normalPath */ .F)(path))));
     const problems = [];
     for (const path of [own.report, own.codeQuality]) {
         if (path === undefined || path === standardOutput || (await (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .isStream */ .r)(path)))
@@ -9645,13 +9576,10 @@ async function reportProblems(inputs) {
 async function report(path, text) {
     await ((await (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .isStream */ .r)(path)) ? (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.appendFile)(path, redact(text)) : workspace.writeFile(path, redact(text), _report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .whyKept */ .$t));
 }
-function show(run, inputs, plan) {
-    const readable = (0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(run, redact, inputs.report.showPayloads);
-    const lines = [
-        ...(plan === undefined ? (0,_report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__/* .planLines */ .H)(readable, terminal.paint) : []),
-        ...(0,_report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__/* .runLines */ .r)(readable, terminal.paint),
-    ];
-    const text = redact(`${lines.join("\n")}\n`);
+function show(run, plan) {
+    const lines = [...(plan === undefined ? (0,_report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__/* .planLines */ .H)(run, terminal.paint) : []), ...(0,_report_run_lines_js__WEBPACK_IMPORTED_MODULE_14__/* .runLines */ .r)(run, terminal.paint)];
+    // A step of a workflow may show them.
+    const text = redact(`${lines.map(_text_wording_js__WEBPACK_IMPORTED_MODULE_20__/* .harmless */ .Is).join("\n")}\n`);
     if (dataOptions.length > 0)
         terminal.complain(text);
     else
@@ -9667,7 +9595,7 @@ function pathInRepository(folder, way = "") {
 function refuse(messages) {
     if (process.argv.includes("--json")) {
         const reasons = messages.map((message) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_17__/* .error */ .z3)("inputs", [], message));
-        print(redact((0,_report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .endingWithoutPlan */ .XH)({ result: "failed", findings: [], reasons, warnings: [] })));
+        terminal.print((0,_report_report_files_js__WEBPACK_IMPORTED_MODULE_13__/* .resultFile */ .Cp)({ result: "failed", findings: [], reasons, warnings: [] }, redact));
     }
     messages.forEach(complain);
     terminal.complain("See variants-sync --help.\n");
@@ -9676,12 +9604,8 @@ function refuse(messages) {
 }
 function complain(message) {
     // Messages may quote the command line.
-    const shown = (0,_report_visible_js__WEBPACK_IMPORTED_MODULE_21__/* .visible */ .RK)(message.replace(/\s*\n\s*/g, " "));
-    terminal.complain(`${redact(`error: ${shown}`)}\n`);
-}
-function print(text) {
-    terminal.print(text);
-    return 0;
+    const shown = (0,_report_visible_js__WEBPACK_IMPORTED_MODULE_22__/* .visible */ .RK)(message.replace(/\s*\n\s*/g, " "));
+    terminal.complain(`${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_20__/* .harmless */ .Is)(redact(`error: ${shown}`))}\n`);
 }
 function version() {
     const file = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(import.meta.dirname, "../../package.json");
@@ -9693,204 +9617,114 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 743:
+/***/ 2682:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ keepsNumber),
-/* harmony export */   a: () => (/* binding */ multipleOf)
+/* harmony export */   CV: () => (/* binding */ environmentOrder),
+/* harmony export */   TS: () => (/* binding */ selectsEnvironment),
+/* harmony export */   dg: () => (/* binding */ promotionErrors),
+/* harmony export */   ko: () => (/* binding */ selects),
+/* harmony export */   oF: () => (/* binding */ selectSets),
+/* harmony export */   ob: () => (/* binding */ selectsFeature),
+/* harmony export */   s4: () => (/* binding */ isFiltered),
+/* harmony export */   v3: () => (/* binding */ serverErrors)
 /* harmony export */ });
-/** False for a number that JavaScript cannot compare: it reads 9007199254740993 as 9007199254740992. */
-function keepsNumber(written) {
-    const [one, other] = [decimal(written), decimal(String(Number(written)))];
-    return one.digits === other.digits && one.exponent === other.exponent;
+/* harmony import */ var _text_glob_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5613);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+
+
+
+
+const isExclusion = (glob) => glob.startsWith("!");
+/** What to take. What to leave out may be known to the server alone. */
+function inclusionsOf({ features }) {
+    return features.filter((glob) => !isExclusion(glob));
 }
-/** A number as `digits` × 10 ^ `exponent`, without zeros at the end of the digits. Other spellings are their own digits. */
-function decimal(written) {
-    const plain = /^0[xo]/.test(written) ? String(BigInt(written)) : written;
-    const match = /^([+-]?)0*(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(plain);
-    if (!match)
-        return { digits: plain, exponent: 0 };
-    const [, sign, whole = "", fraction = "", power = "0"] = match;
-    const digits = `${whole}${fraction}`.replace(/^0+/, "");
-    let end = digits.length;
-    while (digits[end - 1] === "0")
-        end -= 1;
-    if (end === 0)
-        return { digits: "0", exponent: 0 };
-    const exponent = Number(power) - fraction.length + digits.length - end;
-    return { digits: `${sign === "-" ? "-" : ""}${digits.slice(0, end)}`, exponent };
+function selectsFeature(filter, name) {
+    const included = inclusionsOf(filter);
+    const isIncluded = included.length === 0 || included.some((glob) => (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesName */ .Hj)(name, glob));
+    return isIncluded && !filter.features.some((glob) => isExclusion(glob) && (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesGlob */ .kt)(name, glob.slice(1)));
 }
-/** By decimal digits: Ajv divides, and 19.99 would not be a multiple of 0.01. */
-const multipleOf = {
-    keyword: "multipleOf",
-    type: "number",
-    schemaType: "number",
-    validate: (divisor, data) => {
-        // JSON may contain a number that is too large for JavaScript, such as 1e400.
-        if (!Number.isFinite(data))
-            return false;
-        const [one, other] = [decimal(String(data)), decimal(String(divisor))];
-        const least = Math.min(one.exponent, other.exponent);
-        const scaled = ({ digits, exponent }) => BigInt(digits) * 10n ** BigInt(exponent - least);
-        return scaled(one) % scaled(other) === 0n;
-    },
-    errors: false,
-};
-
-
-/***/ }),
-
-/***/ 7675:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ev: () => (/* binding */ assertions),
-/* harmony export */   IM: () => (/* binding */ misspelt),
-/* harmony export */   Pu: () => (/* binding */ constraints),
-/* harmony export */   Z0: () => (/* binding */ draftNamed),
-/* harmony export */   jN: () => (/* binding */ schemasByName),
-/* harmony export */   jo: () => (/* binding */ schemas),
-/* harmony export */   pu: () => (/* binding */ isSchemaLike),
-/* harmony export */   zL: () => (/* binding */ drafts)
-/* harmony export */ });
-/* harmony import */ var _manifest_read_value_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7279);
-/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5394);
-
-
-/** The drafts of JSON Schema that a contract may be written in, and the URI of each. */
-const drafts = {
-    "2020-12": "https://json-schema.org/draft/2020-12/schema",
-    "draft-07": "http://json-schema.org/draft-07/schema",
-};
-/** With `http:` or `https:`, with or without `#` at its end. */
-function draftNamed($schema) {
-    const plain = (uri) => (typeof uri === "string" ? uri.replace(/^https?:|#$/g, "") : "");
-    return Object.keys(drafts).find((draft) => plain(drafts[draft]) === plain($schema));
+function selectsEnvironment({ environments }, name) {
+    return environments.includes("*") || environments.includes(name);
 }
-const words = (list) => new Set(list.split(" "));
-/** Keywords whose value is a mapping from names to schemas. */
-const schemasByName = words("properties patternProperties dependentSchemas dependencies definitions $defs");
-/** Keywords whose value is a schema or a list of schemas. */
-const schemas = words("items prefixItems additionalItems contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties " +
-    "allOf anyOf oneOf not if then else");
-/** Keywords that compare a value, or refer to a schema that does. */
-const assertions = words("$ref type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern format not " +
-    "maxItems minItems uniqueItems maxContains minContains maxProperties minProperties required dependencies dependentRequired");
-const annotations = words("$id $schema $anchor $comment $vocabulary $dynamicRef $dynamicAnchor title description default deprecated readOnly " +
-    "writeOnly examples contentMediaType contentEncoding contentSchema");
-const constraints = [...schemasByName, ...schemas, ...assertions];
-function isSchemaLike(value) {
-    return (0,_manifest_read_value_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi)(value) && Object.keys(value).some((key) => annotations.has(key) || constraints.includes(key));
+/** The environments in the order that the filter gives them, else in that in which the sets first name them. */
+function environmentOrder({ environments }, sets) {
+    const named = sets.map(({ target }) => target.environment);
+    return [...new Set([...environments.filter((name) => name !== "*"), ...named])];
 }
-/** What a key was probably meant to be. Short words and annotations are near too many other words. */
-function misspelt(key) {
-    if (isSchemaLike({ [key]: true }))
-        return undefined;
-    return (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestion */ .h)(key, constraints.filter(({ length }) => length > 3 && Math.abs(length - key.length) < 2));
+function selects(filter, { feature, environment }) {
+    return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
 }
-
-
-/***/ }),
-
-/***/ 185:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B_: () => (/* binding */ stepsOf),
-/* harmony export */   Hi: () => (/* binding */ resolveUri),
-/* harmony export */   N3: () => (/* binding */ References),
-/* harmony export */   xH: () => (/* binding */ pointerTo),
-/* harmony export */   z8: () => (/* binding */ report),
-/* harmony export */   z_: () => (/* binding */ subschemas)
-/* harmony export */ });
-/* harmony import */ var node_querystring__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1792);
-/* harmony import */ var _manifest_read_value_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7279);
-/* harmony import */ var _keywords_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7675);
-
-
-
-/** A schema and every schema inside it, outer ones first. Unknown keywords contain none. */
-function* subschemas(place) {
-    const { value } = place;
-    if (Array.isArray(value))
-        for (const index of value.keys())
-            yield* subschemas(inside(place, index));
-    if (!(0,_manifest_read_value_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .pi)(value))
-        return;
-    yield { ...place, value, base: baseOf(place) };
-    for (const keyword of Object.keys(value)) {
-        const inner = inside(place, keyword);
-        if (_keywords_js__WEBPACK_IMPORTED_MODULE_2__/* .schemas */ .jo.has(keyword))
-            yield* subschemas(inner);
-        if (_keywords_js__WEBPACK_IMPORTED_MODULE_2__/* .schemasByName */ .jN.has(keyword) && (0,_manifest_read_value_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .pi)(inner.value))
-            for (const name of Object.keys(inner.value))
-                yield* subschemas(inside(inner, name));
+/** The selected sets, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
+function selectSets(sets, filter) {
+    const environments = new Set(sets.map(({ target }) => target.environment));
+    const features = new Set(sets.map(({ target }) => target.feature));
+    const errors = [
+        ...unmatchedEntries("environments", filter.environments, environments, "the manifest"),
+        ...unmatchedEntries("features", inclusionsOf(filter), features, "the manifest"),
+    ];
+    // Globs are matched once for each feature, not for each of its environments.
+    const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
+    const selected = sets.filter(({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment));
+    if (errors.length === 0 && selected.length === 0 && isFiltered(filter))
+        errors.push((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("filter", [], "No variant set of the manifest matches both `environments` and `features`."));
+    return { sets: selected, errors };
+}
+function isFiltered({ environments, features }) {
+    return environments.join() !== "*" || features.join() !== "*";
+}
+/** @param manifest the features that it names; without one, the filter has to name them. */
+function promotionErrors(filter, manifest) {
+    const included = inclusionsOf(filter);
+    if (manifest.size > 0)
+        return unmatchedEntries("features", included, manifest, "the manifest");
+    const areAll = included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
+    const message = "A promotion without a manifest needs the input features: name the features of the project to promote.";
+    return areAll ? [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("filter", [], message)] : [];
+}
+/** An error for each entry that matches nothing in `scope`, a phrase for messages; none where there is nothing to match. */
+function unmatchedEntries(input, entries, known, scope) {
+    const names = [...known];
+    return entries.flatMap((entry) => {
+        const exclusion = isExclusion(entry) ? "!" : "";
+        const name = entry.slice(exclusion.length);
+        const isMatched = input === "environments" ? known.has(entry) : names.some((each) => (0,_text_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .matchesGlob */ .kt)(each, name));
+        if (names.length === 0 || entry === "*" || isMatched)
+            return [];
+        const hint = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .didYouMean */ .au)(name, names, exclusion) ?? `It has: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(names, 10)}.`;
+        const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.`;
+        return [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("filter", [], `${message}${(0,_text_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .unsupportedSyntax */ .fc)(entry)} ${hint}`)];
+    });
+}
+/** Faults that would look like "no changes". With a manifest, the inclusions of the filter were compared with that before. */
+function serverErrors(state, { manifest, filter, unmanagedIn: projects }) {
+    // One with sets of the manifest that is empty or unknown is an objection of the comparison.
+    const named = new Set(manifest.map(({ target }) => target.project));
+    const unseen = projects.filter((project) => !named.has(project) || !state.namesIn.has(project));
+    const empty = unseen.filter((project) => (state.namesIn.get(project) ?? []).length === 0);
+    if (empty.length > 0)
+        return empty.map((project) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("empty-project", [], noFeatures(project)));
+    const known = [...state.namesIn.values()].flat();
+    if (manifest.length > 0) {
+        const features = new Set([...manifest.map(({ target }) => target.feature), ...known]);
+        const exclusions = filter.features.filter(isExclusion);
+        return unmatchedEntries("features", exclusions, features, "the manifest or on the server");
     }
+    const environments = new Set((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_3__/* .foundFeatures */ .aW)(state).flatMap((feature) => [...feature.environments.keys()]));
+    const names = projects.map((project) => `"${project}"`);
+    const name = `${projects.length === 1 ? "project" : "projects"} ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(names, 10)}`;
+    return [
+        // Without a feature that was read, no entry can be checked.
+        ...unmatchedEntries("environments", filter.environments, environments, name),
+        ...unmatchedEntries("features", filter.features, new Set(known), name),
+    ];
 }
-function inside(place, key) {
-    const value = place.value[key];
-    return { ...place, path: [...place.path, key], value, base: baseOf(place) };
-}
-/** The URI that references in a schema are relative to. SchemaDraft-07 has `$id: "#name"` for `$anchor: name`, and none beside `$ref`. */
-function baseOf({ source, value, base }) {
-    const { $id, $ref } = (0,_manifest_read_value_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .pi)(value) ? value : {};
-    const isName = typeof $id !== "string" || $id.startsWith("#") || (source.draft === "draft-07" && $ref !== undefined);
-    return isName ? base : (resolveUri($id, base) ?? base);
-}
-function resolveUri(reference, base) {
-    return URL.parse(reference, base)?.href.replace(/#$/, "");
-}
-class References {
-    #known = new Map();
-    /** Makes a source known by its URI; a schema and those inside it by their names. Schemas that are equal may share one. */
-    add(place) {
-        if (place.path === place.source.path)
-            this.#known.set(place.source.uri, place);
-        for (const inner of subschemas(place)) {
-            const { $id, $anchor } = inner.value;
-            for (const [keyword, name] of Object.entries({ $id, $anchor })) {
-                if (typeof name !== "string")
-                    continue;
-                const fragment = keyword === "$anchor" ? `#${name}` : name.startsWith("#") ? name : "";
-                const other = this.#known.get(inner.base + fragment);
-                if (!other)
-                    this.#known.set(inner.base + fragment, inner);
-                else if (JSON.stringify(other.value) !== JSON.stringify(inner.value))
-                    report(inner, [keyword], "Another schema has the same name and is not equal to this one.");
-            }
-        }
-    }
-    /** The schema at a URI. Its fragment is a name, or a JSON pointer. */
-    at(uri) {
-        const [document = "", fragment = ""] = uri.split("#");
-        if (!fragment.startsWith("/"))
-            return this.#known.get(uri);
-        return stepsOf(node_querystring__WEBPACK_IMPORTED_MODULE_0__.unescape(fragment)).reduce(stepInto, this.#known.get(document));
-    }
-    to({ value: { $ref }, base }) {
-        return typeof $ref === "string" ? this.at(resolveUri($ref, base) ?? "") : undefined;
-    }
-}
-function stepInto(place, key) {
-    const { value } = place ?? {};
-    if (!place || typeof value !== "object" || value === null || !Object.hasOwn(value, key))
-        return undefined;
-    return inside(place, Array.isArray(value) ? Number(key) : key);
-}
-function stepsOf(pointer) {
-    return pointer
-        .split("/")
-        .slice(1)
-        .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-function pointerTo(path) {
-    return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-}
-function report({ source, path }, below, message, { severity = "error", part = "value" } = {}) {
-    if (severity === "error")
-        source.isBroken = true;
-    source.file.findings.add({ severity, rule: "schema", path: [...path, ...below], message }, part);
+function noFeatures(project) {
+    return `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
 }
 
 
@@ -9908,10 +9742,8 @@ function report({ source, path }, below, message, { severity = "error", part = "
 /* harmony export */   ye: () => (/* binding */ readCommandLine)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5394);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(104);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6242);
-
 
 
 
@@ -9920,19 +9752,18 @@ const ownOptions = {
     yes: { type: "boolean", short: "y", description: "Apply without asking.", only: "apply" },
     report: { type: "string", description: "Write the report as Markdown to this file; - is standard output." },
     "code-quality": { type: "string", description: "Write errors and warnings as a GitLab Code Quality report." },
-    json: { type: "boolean", description: "Print the result, and the plan if there is one, as JSON on standard output." },
+    json: { type: "boolean", description: "Print the result, with any plan, as JSON." },
     color: { type: "boolean", description: "Print without colours, as with NO_COLOR." },
     help: { type: "boolean", short: "h", description: "Print this help." },
     version: { type: "boolean", description: "Print the version." },
 };
 const commands = _schema_js__WEBPACK_IMPORTED_MODULE_1__/* .inputSchema */ .i.shape.mode.options;
-const onlyOnGitHub = "Comments are for the action on GitHub.";
 const tokenVariable = "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.";
 /** Names that people may try as options, with what to do instead. */
 const elsewhere = new Map([
     ["mode", `It is the command: ${commands.join(", ")}.`],
     ...["unleash-token", "token"].map((name) => [name, tokenVariable]),
-    ...["comment", "label", "github-token"].map((name) => [name, onlyOnGitHub]),
+    ...["comment", "github-token"].map((name) => [name, "Comments are for the action on GitHub."]),
     ["auto-approve", "Use --yes."],
     ["dry-run", "Use the command plan: it only reads."],
     ["f", "Name manifests without an option, or use --manifest."],
@@ -9940,6 +9771,7 @@ const elsewhere = new Map([
 const otherWords = new Map([
     ...["diff", "preview", "dry-run"].map((word) => [word, "plan"]),
     ...["check", "lint"].map((word) => [word, "validate"]),
+    ["import", "pull"],
 ]);
 const inputOptions = Object.keys(_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefaults */ .V).filter((name) => !elsewhere.has(name));
 const network = ["concurrency", "request-timeout", "run-timeout", "max-attempts"];
@@ -9979,10 +9811,16 @@ function readCommandLine(args) {
 function readCommand(values, positionals) {
     const [mode, ...manifests] = positionals;
     const helpFor = mode === "help" ? manifests[0] : mode;
+    const isKnown = helpFor === undefined || [...commands, "help", "version"].includes(helpFor);
+    if ((values["help"] || mode === "help") && !isKnown)
+        return wrong([unknownCommand(helpFor)]);
     if (values["help"] || mode === "help")
         return { kind: "help", command: commands.find((name) => name === helpFor) };
     if (values["version"] || mode === "version")
         return { kind: "version" };
+    const value = positionals.find((word) => word === "true" || word === "false");
+    if (value !== undefined)
+        return wrong([`"${value}" is no manifest: options such as --allow-clear take no value.`]);
     if (mode === undefined)
         return wrong([`Name a command: ${commands.join(", ")}.`]);
     if (!commands.includes(mode))
@@ -10008,7 +9846,9 @@ function unknownOption({ name, rawName }) {
     const advice = elsewhere.get(name);
     if (advice)
         return `${rawName} is not an option. ${advice}`;
-    return unknownWord(`Unknown option ${rawName}.`, name, Object.keys(options), "--");
+    const [, no = "", word = name] = /^--(no-)?(.*)$/.exec(rawName) ?? [];
+    const known = Object.keys(options).filter((one) => no === "" || options[one]?.type === "boolean");
+    return unknownWord(`Unknown option ${rawName}.`, word, known, `--${no}`);
 }
 function unknownCommand(word) {
     const message = `Unknown command ${JSON.stringify(word)}.`;
@@ -10016,14 +9856,20 @@ function unknownCommand(word) {
     return known ? `${message} Use ${known}.` : unknownWord(message, word, commands);
 }
 function unknownWord(message, word, known, prefix = "") {
-    return [message, (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_3__/* .didYouMean */ .a)(word, known, prefix)].filter(Boolean).join(" ");
+    return [message, (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .didYouMean */ .au)(word, known, prefix)].filter(Boolean).join(" ");
 }
-/** A message about an input, with the name that a shell has for it. */
+const [every, compound] = [inputOptions, inputOptions.filter((name) => name.includes("-"))].map((s) => s.join("|"));
+const named = new RegExp(`the input (?=(?:${every})\\b)|(?<![-\\w/.\`])(?=(?:${compound})(?![-\\w/\`]))`, "g");
+const wordsOfOptions = [
+    [/\bunleash-token(?: \(in a shell UNLEASH_TOKEN\))?/g, "UNLEASH_TOKEN"],
+    [/\bset (allow-[a-z-]+) to true\b/g, "add $1"],
+    [/\bmode (?=(?:validate|plan|apply|export|pull)\b)/g, ""],
+    [named, "--"],
+];
+/** A message with the names that a shell has for inputs. What it quotes is foreign, and stays. */
 function inWordsOfOptions(message) {
-    const name = /^[a-z-]+/.exec(message)?.[0] ?? "";
-    if (name === "unleash-token")
-        return message.replace(name, "UNLEASH_TOKEN");
-    return Object.hasOwn(options, name) ? `--${message}` : message;
+    const reworded = (part) => wordsOfOptions.reduce((text, [from, to]) => text.replace(from, to), part);
+    return message.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : reworded(part)));
 }
 
 
@@ -10049,10 +9895,7 @@ const purposes = {
 };
 const environment = [
     ["UNLEASH_URL", "Base URL of the server, unless --unleash-url names it."],
-    [
-        "UNLEASH_TOKEN",
-        "Token, sent as the Authorization header. It has no option: other users can read those of a process.",
-    ],
+    ["UNLEASH_TOKEN", "Token of the server. It has no option: other users can read those of a process."],
     ["https_proxy, http_proxy, no_proxy", "Proxies."],
     ["NO_COLOR, FORCE_COLOR, CI", "Colours: none, always, none."],
 ];
@@ -10125,8 +9968,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var parse = __nccwpck_require__(3945);
 // EXTERNAL MODULE: ./lib/text/secrets.js
 var secrets = __nccwpck_require__(6246);
-// EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
-var suggestion = __nccwpck_require__(5394);
+// EXTERNAL MODULE: ./lib/text/wording.js + 1 modules
+var wording = __nccwpck_require__(104);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/inputs/combinations.js
@@ -10166,8 +10009,8 @@ function combinationErrors(values, wrong, secrets) {
         [promotion, isFileUnused, `output-file has no effect in mode ${mode} without a promotion.`],
         [
             ["base"],
-            plan.kind === "digest" && plan.base !== undefined && base !== undefined && plan.base !== base,
-            "base is another one than that of the digest in expected-plan, which brings its own. Remove base.",
+            plan.kind === "digest" && base !== undefined && plan.base !== base,
+            "base is not that of the digest in expected-plan, which is after its @; without an @ it has none. Remove base.",
         ],
         ...useless.map(([name, isUseless]) => [
             ["mode", name],
@@ -10208,16 +10051,13 @@ var schema = __nccwpck_require__(6242);
 /** Inputs that decide which comment of a pull request is ours, and what it shows. */
 const commentInputs = [
     ...["mode", "manifest", "unleash-url", "project", "environments", "features", "promote-from", "promote-to"],
-    ...["label", "comment", "github-token", "show-payloads"],
+    ...["base", "expected-plan", "comment", "github-token", "show-payloads"],
 ];
-/** Inputs that may be blank: secrets are blank on forks, and a label or an output file is optional. */
-const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "label", "github-token"];
+/** Inputs that may be blank: secrets are blank on forks, and an output file is optional. */
+const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "github-token"];
 /** Inputs whose value is never repeated in a message: tokens, and an address that may contain a password. */
 const secret = ["unleash-url", "unleash-token", "github-token"];
-/**
- * Reads the inputs, or returns every error at once. A blank one is an error: a misspelt expression must switch nothing off.
- * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
- */
+/** Every error at once. A blank input is one, and a name close to one of ours: a slip of the pen must switch nothing off. */
 function readInputs(given, secrets = "available") {
     const messages = [];
     /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
@@ -10228,7 +10068,7 @@ function readInputs(given, secrets = "available") {
     const ignored = given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : [];
     for (const [name, text] of Object.entries(given)) {
         if (!Object.hasOwn(schema/* inputDefaults */.V, name)) {
-            const near = (0,suggestion/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V));
+            const near = (0,wording/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V));
             if (near === undefined)
                 foreign.push(name);
             else
@@ -10265,17 +10105,14 @@ function readInputs(given, secrets = "available") {
 function toInputs(values) {
     const { "unleash-url": address, "unleash-token": token, "expected-plan": expectedPlan } = values;
     const { "promote-from": from, "promote-to": to, "github-token": githubToken } = values;
+    const { "max-changes": maxChanges, "max-moved": maxMoved, "allow-clear": allowClear } = values;
     const isOnline = values.mode !== "validate" && address && token;
     return {
         mode: values.mode,
         manifest: values.manifest,
         project: values.project,
         filter: { environments: values.environments, features: values.features },
-        limits: {
-            maxChanges: values["max-changes"],
-            maxMoved: values["max-moved"],
-            allowClear: values["allow-clear"],
-        },
+        limits: { maxChanges, maxMoved, allowClear },
         permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
         /** A git revision: what was there before the change that this run is about. */
         base: values.base ?? (expectedPlan.kind === "digest" ? expectedPlan.base : undefined),
@@ -10285,7 +10122,6 @@ function toInputs(values) {
         outputFile: values["output-file"] === "" ? undefined : values["output-file"],
         /** Nothing but this may be applied. */
         expectedPlan,
-        /** Reaction to variants on the server that no manifest covers. */
         unmanaged: values.unmanaged,
         /** True if a text contains the token of the service, and so must not be written to a file. */
         containsToken: token ? (0,secrets/* tokenFinder */.eT)(token.replace(/^Bearer /, "")) : () => false,
@@ -10296,8 +10132,6 @@ function toInputs(values) {
             showAuthors: values["show-authors"],
             /** When to begin a pull-request comment. Without `githubToken` there is none. */
             comment: values.comment,
-            /** Separates the comments of several uses in one pull request. */
-            label: values.label,
             githubToken,
         },
         /** Address of the service, also if the token is missing; none in mode validate. */
@@ -10342,12 +10176,8 @@ function toInputs(values) {
 const inputDefaults = Object.fromEntries(Object.entries(_inputs_json__WEBPACK_IMPORTED_MODULE_2__).map(([name, input]) => [name, input.default]));
 const oneOf = (...words) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 /** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
-const boolean = () => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .stringbool */ .uEf({
-    truthy: ["true", "True", "TRUE"],
-    falsy: ["false", "False", "FALSE"],
-    case: "sensitive",
-    error: "must be true or false",
-});
+const words = { truthy: ["true", "True", "TRUE"], falsy: ["false", "False", "FALSE"] };
+const boolean = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .stringbool */ .uEf({ ...words, case: "sensitive", error: "must be true or false" });
 /** A form of text that is read as another value. */
 const readAs = (form, read) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(form, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi(read));
 /** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
@@ -10403,20 +10233,19 @@ const inputSchema = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     "expected-plan": expectedPlan,
     "max-changes": maxChanges,
     "max-moved": maxMoved,
-    "allow-clear": boolean(),
-    "allow-deprecated-route": boolean(),
+    "allow-clear": boolean,
+    "allow-deprecated-route": boolean,
     "change-requests": oneOf("refuse", "bypass"),
     unmanaged: oneOf("ignore", "warn", "fail"),
-    "fail-on-changes": boolean(),
-    "show-authors": boolean(),
-    strict: boolean(),
-    "show-payloads": boolean(),
+    "fail-on-changes": boolean,
+    "show-authors": boolean,
+    strict: boolean,
+    "show-payloads": boolean,
     concurrency: whole(1, 50),
     "request-timeout": whole(1, 600),
     "run-timeout": whole(1, 21_600),
     "max-attempts": whole(1, 10),
     comment: oneOf("never", "changes", "always"),
-    label: zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._maxLength */ .Eb(100, { error: "must have at most 100 characters" })),
     "github-token": token,
 });
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -10448,1314 +10277,364 @@ function serviceAddress({ protocol, host, hostname, pathname }) {
 
 /***/ }),
 
-/***/ 7279:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O$: () => (/* binding */ unreadable),
-/* harmony export */   Ty: () => (/* binding */ numberLiteral),
-/* harmony export */   iV: () => (/* binding */ isPlainDecimal),
-/* harmony export */   pi: () => (/* binding */ isMapping)
-/* harmony export */ });
-/* The values that a document has besides text, numbers, booleans and null. */
-/** A value that cannot be read, or does not match the schema; a finding gives the reason. */
-const unreadable = Symbol("unreadable");
-/**
- * A number that JSON would print otherwise (`1e3`, `0x10`, `1.50`, twenty digits): a symbol with the text of the file. Its
- * author
- * may have meant a text (`5319e7` is a commit), so only a payload of type `number` may use it, if it is a plain decimal.
- */
-function numberLiteral(source) {
-    return Symbol(source);
-}
-/** Digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
-function isPlainDecimal(value) {
-    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
-}
-function isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-
-/***/ }),
-
-/***/ 4384:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   UD: () => (/* binding */ compare),
-/* harmony export */   sn: () => (/* binding */ comparedSet),
-/* harmony export */   t2: () => (/* binding */ missingSet)
-/* harmony export */ });
-/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7168);
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
-/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2348);
-/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5080);
-
-
-
-
-
-
-/**
- * Compares desired sets, in the form in which they would be stored, with stored ones. First the missing sets, then changes by
- * target, as in reports, digests and plan files, then those that are the same.
- */
-function compare(desired, state) {
-    const missing = [];
-    const found = new Map();
-    for (const set of desired) {
-        const now = (0,_find_target_js__WEBPACK_IMPORTED_MODULE_3__/* .findTarget */ .F)(set.target, state);
-        if (now.kind === "missing") {
-            missing.push((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .withFindings */ .$c)(missingSet(set), [(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .setFinding */ .q0)("error", now.rule, now.message, now.detail)]));
-            continue;
-        }
-        const key = (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(now.target);
-        const twin = found.get(key);
-        found.set(key, twin ? namedTwice(twin, set) : comparedSet(set, now));
-    }
-    const sets = [...found.values()];
-    return [...missing, ...sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isChange */ .Xb).sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .byTarget */ .RI), ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .unchangedOf */ .p1)({ sets })];
-}
-function missingSet({ target, location }) {
-    const nothing = { before: [], after: [], stickiness: _variants_canonical_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultStickiness */ .o0, findings: [] };
-    return { kind: "missing", target, named: target, location, ...nothing };
-}
-/** A title and an id, in two entries, turn out to name one strategy. */
-function namedTwice(first, { location }) {
-    const other = first.location ? `at ${first.location.file}:${first.location.line}` : "by another entry";
-    const message = `The same strategy is also named ${other}. Name each strategy once.`;
-    return (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .withFindings */ .$c)(first, [{ ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .setFinding */ .q0)("error", "ambiguous-strategy", message), location }]);
-}
-function comparedSet({ target: named, location, variants }, current) {
-    const { target, stickiness } = current;
-    const [before, after] = [(0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_5__/* .sorted */ .IP)(current.variants), (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_5__/* .canonical */ .$N)(variants, stickiness)];
-    const set = { target, named, location, stickiness, before, after, findings: [] };
-    if ((0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(before, after, stickiness))
-        return { ...set, kind: "same" };
-    if (after.length === 0)
-        return { ...set, kind: "clear" };
-    if (before.length === 0)
-        return { ...set, kind: "create" };
-    const moves = target.strategy ? (0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .strategyMoves */ .oU)(before, after, stickiness) : (0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .movesBetween */ .jg)(before, after, stickiness);
-    return { ...set, kind: "update", moves };
-}
-
-
-/***/ }),
-
-/***/ 691:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   br: () => (/* binding */ digest),
-/* harmony export */   vE: () => (/* binding */ notReviewed),
-/* harmony export */   vc: () => (/* binding */ leaveUncovered)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
-/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5080);
-
-
-
-/**
- * `2-` (the version of this definition) and the SHA-256 of the changes' canonical text: plans with one digest do the same
- * writes, by the same routes, to the same stored sets. With a base, its SHA follows after `@`.
- */
-function digest(server, changes, base) {
-    const lines = [...changes].sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI).map(parts);
-    const sum = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256")
-        .update(JSON.stringify([server, lines]))
-        .digest("hex");
-    return `2-${sum}${base === undefined ? "" : `@${base}`}`;
-}
-function parts({ target, route, kind, stickiness, before, after }) {
-    const { project, feature, environment, strategy } = target;
-    const place = [project, feature, environment, strategy?.id ?? null];
-    return [...place, route, kind, stickiness, before.map(fields), after.map(fields)];
-}
-/** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
-function fields({ name, weight, weightType, stickiness, payload, overrides }) {
-    return [
-        name,
-        weight,
-        weightType ?? null,
-        stickiness ?? null,
-        payload ? [payload.type, payload.value] : null,
-        overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
-    ];
-}
-/** Under a digest that matches, what it does not cover is left alone: errors there do not count. */
-function leaveUncovered({ server, sets, base }, reviewed) {
-    if (reviewed.kind !== "digest" || digest(server, (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .changesOf */ .fs)({ sets }), base?.commit) !== reviewed.digest)
-        return sets;
-    return sets.map((set) => ((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .isBlocked */ .lT)(set) ? { ...set, origin: "other" } : set));
-}
-/** Errors of a change that a plan does not have exactly so. They quote nothing of it: anybody may have written the file. */
-function notReviewed(plan) {
-    const byKey = new Map(plan.map((change) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .targetKey */ .hD)(change.target), change]));
-    return (change) => {
-        const then = byKey.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .targetKey */ .hD)(change.target));
-        if (then && JSON.stringify(parts(then)) === JSON.stringify(parts(change)))
-            return [];
-        const message = "Not in the plan that was reviewed, so it is not written. Review a new plan.";
-        return [
-            (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .setFinding */ .q0)("error", "not-reviewed", message, then ? differenceText(then, change) : "The plan does not have it."),
-        ];
-    };
-}
-function differenceText(then, now) {
-    const differs = (side) => JSON.stringify(then[side].map(fields)) !== JSON.stringify(now[side].map(fields));
-    if (differs("before"))
-        return "Unleash had other variants then.";
-    if (differs("after"))
-        return "The manifest wanted other variants then.";
-    return "Its route, kind or stickiness was another one.";
-}
-
-
-/***/ }),
-
-/***/ 2348:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ findTarget)
-/* harmony export */ });
-/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5394);
-/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
-/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2675);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
-
-
-
-
-function findTarget(target, { features, namesIn }) {
-    const feature = features.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_0__/* .featureKey */ .cp)(target));
-    if (feature?.kind !== "found")
-        return missingFeature(feature, target, namesIn.get(target.project));
-    const environment = feature.environments.get(target.environment);
-    if (!environment) {
-        const lacking = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_0__/* .missingEnvironment */ .kP)(target.environment, feature.environments.keys());
-        return { kind: "missing", ...lacking, message: gone(lacking.message) };
-    }
-    if (target.strategy)
-        return findStrategy(target, environment);
-    return { kind: "found", target, variants: environment.variants, stickiness: _variants_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0 };
-}
-/** Adds both ways out. */
-function gone(message) {
-    return `${message} Add it in Unleash, or correct or remove the entry: only variants are managed here.`;
-}
-function missing(rule, message, detail) {
-    return { kind: "missing", rule, message, ...(detail !== undefined && { detail }) };
-}
-/** Servers before 8.2 would write to a feature of another project, and to an archived one. */
-function missingFeature(state, target, names = []) {
-    const project = `project "${target.project}"`;
-    if (state?.kind === "unknown-project") {
-        const message = `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`;
-        return missing("unknown-project", message);
-    }
-    if (state?.kind === "contradictory") {
-        const message = `Unleash contradicts itself about this feature: ${state.received}. It may have changed meanwhile: run again.`;
-        return missing("contradiction", message);
-    }
-    if (state?.kind === "archived") {
-        const message = "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.";
-        return missing("archived", message);
-    }
-    if (state?.kind === "elsewhere") {
-        const own = state.project === undefined ? "another one" : `"${state.project}"`;
-        const message = `The feature is not in ${project} but in ${own}. If you mean that one, name its project in the manifest.`;
-        return missing("other-project", message);
-    }
-    return missing("unknown-feature", gone(`No such feature in ${project}.`), (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_2__/* .didYouMean */ .a)(target.feature, names));
-}
-/** By the environment's own list: servers ignore the environment in a strategy's URL. */
-function findStrategy(target, { strategies }) {
-    const { strategy = {} } = target;
-    const { title, only } = strategy;
-    if (!strategies) {
-        return missing("unknown-strategy", "This server does not list the strategies of the environment.");
-    }
-    // Those of milestones come and go with their release plan, and are read only where an entry names none of the others.
-    const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
-    const matches = own.filter((each) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .namesStrategy */ .Cp)(strategy, each));
-    const [match, ...others] = matches;
-    if (!match && strategies.some((each) => !own.includes(each) && (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .namesStrategy */ .Cp)(strategy, each))) {
-        const message = "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
-            "Change them in the release plan, and remove this entry.";
-        return missing("release-plan", message);
-    }
-    if (!match)
-        return missing("unknown-strategy", gone("No such strategy in this environment."), candidates(own, title));
-    if (others.length > 0) {
-        const message = only
-            ? "This environment has several strategies, and the entry does not name one of them."
-            : "Several strategies in this environment have this title.";
-        return missing("ambiguous-strategy", message, `Name one by its title or id: ${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_0__/* .listStrategies */ .EL)(matches)}`);
-    }
-    if (match.featureName !== undefined && match.featureName !== target.feature) {
-        const message = `The server says that this strategy belongs to the feature "${match.featureName}".`;
-        return missing("unknown-strategy", message);
-    }
-    const { variants, stickiness = _variants_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0 } = match;
-    return { kind: "found", target: { ...target, strategy: (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_0__/* .strategyName */ .pf)(match) }, variants, stickiness };
-}
-/** With a hint how one of them gets the title. */
-function candidates(strategies, title) {
-    if (strategies.length === 0) {
-        const withTitle = title === undefined ? "" : " with this title";
-        return `The environment has no strategies of its own: add one in Unleash${withTitle}.`;
-    }
-    const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
-    const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-    return `The environment has: ${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_0__/* .listStrategies */ .EL)(strategies)}${advice}`;
-}
-
-
-/***/ }),
-
-/***/ 2345:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Yv: () => (/* binding */ impactText),
-/* harmony export */   ZU: () => (/* binding */ impactsOf),
-/* harmony export */   ng: () => (/* binding */ detourText),
-/* harmony export */   wH: () => (/* binding */ usersText),
-/* harmony export */   xG: () => (/* binding */ byEffect)
-/* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
-
-
-
-
-/** In a plan, and after its apply. What users mind most comes first. */
-const verbs = {
-    lose: ["lose their variant", "lost their variant"],
-    move: ["change variant", "changed variant"],
-    redraw: ["may get another variant", "may have got another variant"],
-    payload: ["get another payload", "got another payload"],
-    start: ["start to get a variant", "started to get a variant"],
-};
-function byEffect(a, b) {
-    const kinds = Object.keys(verbs);
-    return (b?.now ?? 0) - (a?.now ?? 0) || kinds.indexOf(a?.kind ?? "") - kinds.indexOf(b?.kind ?? "");
-}
-/** Most important first. Who changes variant is not counted again for the payload. */
-function impactsOf(change) {
-    const { share, now } = reachOf(change);
-    const impacts = shares(change).filter(([, own]) => own > 0);
-    const all = impacts.map(([kind, own]) => ({
-        kind,
-        own,
-        share: own * share,
-        now: now === "served" ? own * share : 0,
-    }));
-    return all.sort(byEffect);
-}
-function shares(change) {
-    if (change.effects?.fallback)
-        return [["redraw", 1]];
-    if (change.kind !== "update")
-        return [[change.kind === "create" ? "start" : "lose", 1]];
-    const { moves } = change;
-    // With random stickiness nobody keeps a variant anyway.
-    if (moves.redrawn === "random")
-        return [["payload", otherPayload(change, [])]];
-    if (moves.redrawn !== undefined)
-        return [["redraw", 1]];
-    return [
-        ["move", moves.share],
-        ["payload", otherPayload(change, moves.flows)],
-    ];
-}
-/** Where nothing is known of the surroundings, as offline, it may be everybody. */
-function reachOf({ effects }) {
-    return effects?.reach ?? { share: 1, isExact: false, now: "served" };
-}
-/** The share of users who stay with a variant of which the payload changes. */
-function otherPayload({ before, after }, flows) {
-    const old = new Map(before.map((variant) => [variant.name, variant]));
-    const changed = after.filter(({ name, payload }) => old.has(name) && !(0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(old.get(name)?.payload, payload));
-    const names = changed.map(({ name }) => name);
-    const weight = (variants) => variants.reduce((sum, each) => sum + each.weight, 0);
-    const joined = flows.reduce((sum, flow) => (names.includes(flow.to) ? sum + flow.share : sum), 0);
-    // Differences of fractions are off by a little, which is nobody.
-    return Number((weight(changed) / weight(after) - joined).toFixed(9));
-}
-/** Leaves names and important numbers as they are; Markdown marks them. */
-const plain = { name: (text) => text, strong: (text) => text };
-/** `12% of all users change variant`. */
-function impactText({ kind, share }, { outcome }, { strong } = plain, most = "") {
-    return `${strong(`${most}${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share)} of all users`)} ${verbs[kind][outcome ? 1 : 0]}`;
-}
-/** What a change does to users: `12% of all users change variant (40% of the 30% it reaches): control → treatment 12%`. */
-function usersText(change, style = plain) {
-    const { share, isExact, now } = reachOf(change);
-    const most = isExact ? "" : "at most ";
-    const moves = change.kind === "update" ? change.moves : undefined;
-    const texts = impactsOf(change).map((impact) => {
-        const isMove = impact.kind === "move" && moves?.redrawn === undefined;
-        const { flows = [], least = 1 } = isMove ? { ...moves } : {};
-        const minimum = impact.own > least ? `minimum possible: ${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(least * share)}` : "";
-        const reached = share === 1 ? "those" : `the ${most}${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share)}`;
-        const own = impact.own === 1 || (share === 1 && isExact) ? "" : `${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(impact.own)} of ${reached} it reaches`;
-        const brackets = own || minimum ? ` (${[own, minimum].filter(Boolean).join("; ")})` : "";
-        const why = impact.kind === "redraw" ? `, because ${reasons[moves?.redrawn ?? change.kind]}` : "";
-        return `${impactText(impact, change, style, most)}${brackets}${why}${flowsText(flows, share, style.name)}`;
-    });
-    const random = moves?.redrawn === "random" ? ["users get a random variant at every request"] : [];
-    const text = [...random, ...texts, ...overridesText(change)].join("; ") || "no users change variant";
-    if (now === "served")
-        return share === 0 ? "reaches nobody" : text;
-    const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
-    return `nobody now: ${why}; once it is on, ${share === 0 ? "it reaches nobody" : text}`;
-}
-/** By what draws users anew, and by the kind of a change where the environment has variants. */
-const reasons = {
-    sum: "the sum of the stored weights changes",
-    stickiness: "the stickiness changes",
-    userId: "the stickiness changes; those with a userId only as far as the weights require",
-    sdks: "it depends on the SDK which stickiness counts",
-    create: "they have had those of the environment",
-    clear: "they get those of the environment",
-};
-/** The largest four, in shares of all users. */
-function flowsText(flows, reach, name) {
-    if (flows.length === 0)
-        return "";
-    const shown = flows
-        .slice(0, 4)
-        .map(({ from, to, share }) => `${name(from)} → ${name(to)} ${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share * reach)}`);
-    const rest = flows.slice(4).reduce((sum, { share }) => sum + share, 0);
-    const more = rest === 0 ? "" : `, and ${flows.length - 4} more (${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(rest * reach)})`;
-    return `: ${shown.join(", ")}${more}`;
-}
-/** Counts the values that overrides give another variant, or no longer give one. */
-function overridesText({ kind, before, after, outcome }) {
-    const [was, is] = [variantsByOverride(before), variantsByOverride(after)];
-    const moved = [...new Set([...was.keys(), ...is.keys()])].filter((value) => was.get(value) !== is.get(value));
-    if (kind !== "update" || moved.length === 0)
-        return [];
-    const noun = moved.every((value) => value.startsWith("userId\0")) ? "named user" : "named value";
-    return [`overrides ${outcome ? "changed" : "change"} the variant of ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(moved.length, noun)}`];
-}
-/** The first variant that names a value wins. */
-function variantsByOverride(variants) {
-    const named = variants
-        .toSorted(_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG)
-        .flatMap(({ name, overrides = [] }) => overrides.flatMap(({ contextName, values }) => values.map((value) => [`${contextName}\0${value}`, name])));
-    return new Map(named.reverse());
-}
-/** Why more users change variant than the weights require; `undefined` where no more do. */
-function detourText(change, { name } = plain) {
-    if (change.kind !== "update" || change.moves.redrawn !== undefined)
-        return undefined;
-    const { before, after, moves } = change;
-    if (moves.share <= moves.least)
-        return undefined;
-    const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
-    const names = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)([...new Set(weighted.map((variant) => name(variant.name)))], 10);
-    return `More users change variant than the weights require, because variants are assigned in name order (${names}).`;
-}
-
-
-/***/ }),
-
-/***/ 7235:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DK: () => (/* binding */ guards),
-/* harmony export */   DO: () => (/* binding */ mostChanges),
-/* harmony export */   XG: () => (/* binding */ largestMoves),
-/* harmony export */   vD: () => (/* binding */ crowdedEnvironments)
-/* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
-/* harmony import */ var _expected_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(691);
-/* harmony import */ var _impact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2345);
-/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5080);
-
-
-
-
-
-/** Objections to a plan that could be applied but looks like a mistake, or is not the one that was reviewed. */
-function guards(plan, limits, reviewed) {
-    const changes = (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .changesOf */ .fs)(plan);
-    return [
-        ...tooManyChanges(plan, limits.maxChanges),
-        ...tooManyMoved(changes, limits),
-        ...(reviewed.kind === "digest" ? otherDigest(plan, reviewed.digest) : []),
-        ...(limits.confirmedDigest === undefined ? [] : otherDigest(plan, limits.confirmedDigest)),
-    ];
-}
-function tooManyChanges(plan, limit) {
-    return crowdedEnvironments(plan, limit).map(({ environment, changes, total, most }) => {
-        const isShare = limit.kind === "share" && limit.value > 0;
-        const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
-        const sets = changes === 1 ? "set with variants" : "sets with variants";
-        const message = `${changes} ${sets} would change in environment "${environment}"; max-changes allows ` +
-            `${most}${share}. If this is meant, set max-changes to ${changes} or more, or to unlimited.`;
-        return { severity: "error", rule: "max-changes", message };
-    });
-}
-/** Where more sets with variants are updated or cleared than the limit allows. */
-function crowdedEnvironments(plan, limit) {
-    const counted = (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .changesOf */ .fs)(plan).filter(({ kind }) => kind !== "create");
-    const filled = [...counted, ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .unchangedOf */ .p1)(plan), ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .setsApart */ .ez)(plan)].filter(({ before }) => before.length > 0);
-    const environments = Map.groupBy(counted, ({ target }) => target.environment);
-    return [...environments].flatMap(([environment, { length: changes }]) => {
-        const total = filled.filter(({ target }) => target.environment === environment).length;
-        const most = mostChanges(limit, total);
-        return changes > most ? [{ environment, changes, total, most }] : [];
-    });
-}
-/** A zero is a zero, in percent too. */
-function mostChanges(limit, total) {
-    if (limit.kind === "unlimited")
-        return Number.POSITIVE_INFINITY;
-    return limit.kind === "number" || limit.value === 0
-        ? limit.value
-        : Math.max(5, Math.ceil((total * limit.value) / 100));
-}
-function tooManyMoved(changes, { maxMoved }) {
-    const message = `More of the set's own users would change variant than max-moved allows (${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(maxMoved)}). If this is meant, ` +
-        "raise max-moved, or set it to unlimited.";
-    return changes.flatMap((change) => {
-        const share = movedShare(change);
-        if (share <= maxMoved)
-            return [];
-        // In percent, rounded up to the one decimal that the input takes.
-        const enough = Math.ceil(Number((share * 1000).toFixed(6))) / 10;
-        return [
-            (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .aboutSet */ .EM)("error", "max-moved", change, message, `It needs max-moved ${enough}% or more: ${(0,_impact_js__WEBPACK_IMPORTED_MODULE_3__/* .usersText */ .wH)(change)}.`),
-        ];
-    });
-}
-const mostAuthors = 50;
-/** By the users whom they move; those that do not count come last. */
-function largestMoves(sets) {
-    const changes = sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isBlocked */ .lT)(set));
-    return changes
-        .sort((a, b) => Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(a)) - Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(b)) || movedShare(b) - movedShare(a))
-        .slice(0, mostAuthors);
-}
-/** Nobody had a variant that is created, and everybody one that is cleared. */
-function movedShare(change) {
-    if (change.kind === "update")
-        return change.moves.share;
-    return change.kind === "clear" ? 1 : 0;
-}
-function otherDigest(plan, expected) {
-    const changes = (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .changesOf */ .fs)(plan);
-    if (changes.length === 0)
-        return [];
-    const actual = (0,_expected_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .digest */ .br)(plan.server, changes, plan.base?.commit);
-    if (actual === expected)
-        return [];
-    const allowed = ({ rule, severity }) => severity === "warning" || rule === "allow-clear";
-    const cleared = plan.sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(set) && set.findings.every(allowed));
-    const isCleared = (0,_expected_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .digest */ .br)(plan.server, cleared, plan.base?.commit) === expected;
-    const why = isCleared
-        ? "It was made with allow-clear: set that here as well."
-        : "The manifest or the state of the server has changed since, or unleash-url names another server. Review the new plan.";
-    const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected is ${expected}. ${why}`;
-    return [{ severity: "error", rule: "digest", message }];
-}
-
-
-/***/ }),
-
-/***/ 6617:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   G_: () => (/* binding */ entriesThatWent),
-/* harmony export */   Pr: () => (/* binding */ tellOrigins),
-/* harmony export */   _w: () => (/* binding */ findingsBefore),
-/* harmony export */   kE: () => (/* binding */ featuresAside),
-/* harmony export */   te: () => (/* binding */ compareWithBase),
-/* harmony export */   wJ: () => (/* binding */ conflictText)
-/* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7168);
-/* harmony import */ var _variants_desired_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(276);
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
-/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9892);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4384);
-/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2348);
-/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5080);
-
-
-
-
-
-
-
-
-
-/*
- * With a base, each set has an origin. B is what the base wants, H what the manifest wants, U what Unleash has, by meaning:
- *
- *   H ≠ B, or B does not name it   manifest   this revision changes it; a conflict if U is neither of the two
- *   H = B                          unleash    what differs or is wrong there was so before, and is told apart
- */
-/** As they are without a base. */
-function tellOrigins(sets, desired, base, state) {
-    if (base.kind !== "known")
-        return sets;
-    const { originOf } = entryPairs(desired, base.sets, state);
-    return sets.map((set) => {
-        const { origin, variants } = originOf(set.named, set.stickiness);
-        if (origin === "unleash" || !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isChange */ .Xb)(set))
-            return { ...set, origin };
-        const earlier = (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_3__/* .canonical */ .$N)(variants, set.stickiness);
-        return { ...set, origin, ...(!(0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(set.before, earlier, set.stickiness) && { conflict: earlier }) };
-    });
-}
-/** With a base, findings about sets that no entry names are of sets that it does not touch. */
-function findingsBefore(findings, base) {
-    if (base.kind !== "known")
-        return { sets: [], findings };
-    const sets = findings.flatMap(({ target, ...finding }) => target ? [{ ...(0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .missingSet */ .t2)({ target }), origin: "unleash", findings: [finding] }] : []);
-    return { sets, findings: findings.filter(({ target }) => !target) };
-}
-/** Features that the revision does not change, as far as the entries alone show it; none without a base. */
-function featuresAside(desired, base) {
-    if (base.kind !== "known")
-        return () => false;
-    const { originOf } = entryPairs(desired, base.sets);
-    const changed = desired.filter(({ target }) => originOf(target, _variants_canonical_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultStickiness */ .o0).origin === "manifest");
-    const names = new Set(changed.map(({ target }) => target.feature));
-    return (feature) => !names.has(feature);
-}
-/** Sets that the base names and the manifest does not. */
-function entriesThatWent(desired, base, state) {
-    const went = base.kind === "known" ? entryPairs(desired, base.sets, state).went.map(_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .describeTarget */ .ff) : [];
-    if (went.length === 0)
-        return [];
-    const sets = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
-    return [
-        `${sets} no longer in the manifest: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .firstOf */ .Ku)(went, 20)}. Unleash keeps what it has there, and nobody manages it any more.`,
-    ];
-}
-/** As if Unleash had what the base wants. */
-function compareWithBase(desired, base, environments) {
-    const { originOf } = entryPairs(desired, base.sets);
-    const sets = desired.flatMap((set) => {
-        const { origin, variants } = originOf(set.target, _variants_canonical_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultStickiness */ .o0);
-        if (origin === "unleash")
-            return [];
-        return [(0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .comparedSet */ .sn)(set, { target: set.target, variants: (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_3__/* .canonical */ .$N)(variants), stickiness: _variants_canonical_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultStickiness */ .o0 })];
-    });
-    const changes = sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isChange */ .Xb).sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .byTarget */ .RI);
-    return { base: base.at, sets: changes, environments };
-}
-/**
- * Pairs entries by feature, environment and strategy, in any project. Strategies are the same if their title or id is, or if
- * the state shows that both mean one.
- */
-function entryPairs(desired, base, state) {
-    const placeOf = (target) => {
-        const found = target.strategy && state ? (0,_find_target_js__WEBPACK_IMPORTED_MODULE_6__/* .findTarget */ .F)(target, state) : undefined;
-        return { ...(found?.kind === "found" ? found.target : target), project: "" };
-    };
-    const placed = (sets) => sets.map((set) => ({ target: placeOf(set.target), set }));
-    const [now, before] = [placed(desired), placed(base)];
-    const [find, findEarlier] = [(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_7__/* .setFinder */ .dd)(now), (0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_7__/* .setFinder */ .dd)(before)];
-    const keyOf = ({ target }) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(target);
-    const [entries, earlierEntries] = [Map.groupBy(now, keyOf), Map.groupBy(before, keyOf)];
-    return {
-        /** The origin of a set, as the manifest names it, and what the base wants there. One that no entry names counts as changed. */
-        originOf(named, stickiness) {
-            const place = placeOf(named);
-            const own = entries.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(place)) ?? [];
-            const earlier = findEarlier(place)?.set;
-            const wanted = ({ variants }) => (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_3__/* .canonical */ .$N)(variants, stickiness);
-            const isKept = (set) => set.target.project === earlier?.target.project &&
-                // A file that is the same was read once.
-                (set.variants === earlier.variants || (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(wanted(set), wanted(earlier), stickiness));
-            // A second entry for one strategy is an error of whoever adds it.
-            const isTwin = own.length > Math.max(1, earlierEntries.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .targetKey */ .hD)(place))?.length ?? 0);
-            const isBefore = own.length > 0 && own.every(({ set }) => isKept(set)) && !isTwin;
-            return { origin: isBefore ? "unleash" : "manifest", variants: earlier?.variants ?? [] };
-        },
-        went: before.filter(({ target }) => !find(target)).map(({ set }) => set.target),
-    };
-}
-/** What the base wants, what Unleash has, and what the revision wants. */
-function conflictText({ before, after }, earlier, base) {
-    const [was, is, wanted] = [earlier, before, after].map(weightsText);
-    const others = new Set([was, is, wanted]).size < 3 ? "; not only weights differ" : "";
-    return `${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_7__/* .revisionName */ .pd)(base)} wants ${was}, Unleash has ${is}, this revision wants ${wanted}${others}`;
-}
-function weightsText(variants) {
-    const texts = variants.map(({ name, weight }) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(name)} ${(0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_8__/* .percent */ .KN)(weight)}`);
-    return texts.length === 0 ? "nothing" : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .firstOf */ .Ku)(texts, 4);
-}
-
-
-/***/ }),
-
-/***/ 8095:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   X: () => (/* binding */ countOutcomes),
-/* harmony export */   i: () => (/* binding */ isOvertaken)
-/* harmony export */ });
-/** True if a later read showed what somebody else has written. */
-function isOvertaken({ outcome }) {
-    return outcome !== undefined && "isOvertaken" in outcome && outcome.isOvertaken === true;
-}
-/** Number of sets with an outcome, as outputs and results count them: one that is stored differently has failed. */
-function countOutcomes(sets, counted) {
-    return sets.filter(({ outcome }) => (outcome?.status === "altered" ? "failed" : outcome?.status) === counted).length;
-}
-
-
-/***/ }),
-
-/***/ 8551:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ planFile),
-/* harmony export */   u: () => (/* binding */ findingEntry)
-/* harmony export */ });
-/* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6246);
-/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2675);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
-/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9164);
-/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5080);
-
-
-
-
-
-/** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. */
-function planFile(plan, containsSecret = (_text) => false, result) {
-    const others = (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .setsApart */ .ez)(plan).filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isChange */ .Xb);
-    const ofSets = (severity) => plan.sets.flatMap((set) => {
-        const own = (0,_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .setFindingsOf */ .of)([set]).filter((finding) => finding.severity === severity);
-        return own.map((finding) => ({ ...findingEntry(finding), origin: set.origin }));
-    });
-    const content = {
-        version: 2,
-        result,
-        server: plan.server,
-        digest: (0,_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .planDigest */ .Gb)(plan),
-        base: plan.base,
-        changes: [...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .changesOf */ .fs)(plan), ...others.filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isBlocked */ .lT)(set))].sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .byTarget */ .RI).map(changeEntry),
-        unchanged: (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .unchangedOf */ .p1)(plan).map(({ target }) => target),
-        objections: [
-            ...plan.findings.filter(_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ).map((finding) => ({ about: "plan", ...findingEntry(finding) })),
-            ...ofSets("error").map((entry) => ({ about: "set", ...entry })),
-        ],
-        warnings: [...plan.findings.filter((finding) => !(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ)(finding)).map(findingEntry), ...ofSets("warning")],
-        notes: plan.notes,
-    };
-    const readable = (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_3__/* .redactDeep */ .KL)(content, (text) => (containsSecret(text) ? "***" : text));
-    return `${JSON.stringify(readable, undefined, 2)}\n`;
-}
-function changeEntry(change) {
-    const { kind, target, before, after, route, stickiness, effects, lastEvent, location, origin, conflict } = change;
-    const { reach, dependents, served } = effects ?? {};
-    const behind = reach?.behind && (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_4__/* .strategyName */ .pf)(reach.behind);
-    return {
-        ...{ kind, target, before, after, moves: kind === "update" ? change.moves : undefined },
-        ...{ reach: reach && { ...reach, behind }, dependents, served, route, stickiness, lastEvent },
-        ...{ origin, conflict, location: location && lineOf(location) },
-    };
-}
-function findingEntry(finding) {
-    const { rule, target, location } = finding;
-    return { rule, message: (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .wholeMessage */ .dH)(finding), target, location: location && lineOf(location) };
-}
-function lineOf({ file, line }) {
-    return { file, line };
-}
-
-
-/***/ }),
-
-/***/ 9164:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DF: () => (/* binding */ blockingAll),
-/* harmony export */   Gb: () => (/* binding */ planDigest),
-/* harmony export */   Ij: () => (/* binding */ objectionsOf),
-/* harmony export */   nZ: () => (/* binding */ warningsOf),
-/* harmony export */   of: () => (/* binding */ setFindingsOf),
-/* harmony export */   px: () => (/* binding */ strictly)
-/* harmony export */ });
-/* unused harmony export findingsOf */
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
-/* harmony import */ var _expected_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(691);
-/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5080);
-
-
-
-/** None for a plan that is blocked as a whole: it cannot be approved. */
-function planDigest(plan) {
-    return (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isBlocked */ .lT)(plan) ? undefined : (0,_expected_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .digest */ .br)(plan.server, (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .changesOf */ .fs)(plan), plan.base?.commit);
-}
-/** Everything that counts, each with its set. */
-function findingsOf({ sets, findings }) {
-    return [...findings, ...setFindingsOf(sets.filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isApart */ .zB)(set)))];
-}
-function setFindingsOf(sets) {
-    return sets.flatMap(({ target, location, findings }) => findings.map((finding) => ({ ...finding, target, location: finding.location ?? location })));
-}
-/** Each error is an objection to one set, or to all. */
-function objectionsOf(draft) {
-    return findingsOf(draft).filter(_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ);
-}
-function warningsOf(draft) {
-    return findingsOf(draft).filter((finding) => !(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ)(finding));
-}
-/** Under `strict` warnings are errors, and what blocks one set blocks all of them. */
-function strictly(draft) {
-    return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warningsOf(draft).map(asError)] };
-}
-/** Every finding is about the whole, except those that do not count. */
-function blockingAll(draft) {
-    const sets = draft.sets.map((set) => ((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isApart */ .zB)(set) ? set : { ...set, findings: [] }));
-    return { sets, findings: findingsOf(draft) };
-}
-function asError(finding) {
-    const note = "(A warning; strict makes it an error.)";
-    const words = finding.failure
-        ? { remark: [finding.remark, note].filter(Boolean).join(" ") }
-        : { message: `${finding.message} ${note}` };
-    return { ...finding, severity: "error", rule: "strict", ...words };
-}
-
-
-/***/ }),
-
-/***/ 5080:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $c: () => (/* binding */ withFindings),
-/* harmony export */   RI: () => (/* binding */ byTarget),
-/* harmony export */   Xb: () => (/* binding */ isChange),
-/* harmony export */   ez: () => (/* binding */ setsApart),
-/* harmony export */   fs: () => (/* binding */ changesOf),
-/* harmony export */   lT: () => (/* binding */ isBlocked),
-/* harmony export */   p1: () => (/* binding */ unchangedOf),
-/* harmony export */   q0: () => (/* binding */ setFinding),
-/* harmony export */   zB: () => (/* binding */ isApart)
-/* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-
-
-function setFinding(severity, rule, message, detail) {
-    return { severity, rule, message, ...(detail !== undefined && { detail }) };
-}
-function withFindings(set, more) {
-    return more.length === 0 ? set : { ...set, findings: [...set.findings, ...more] };
-}
-function isChange(set) {
-    return set.kind !== "same" && set.kind !== "missing";
-}
-/** True if an error keeps a set from being written; of a plan, all of its sets. */
-function isBlocked({ findings }) {
-    return findings.some(_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ);
-}
-/** The changes that may be written, as far as their own sets are concerned; with a base, those of its revision. */
-function changesOf({ sets }) {
-    return sets.filter(isChange).filter((set) => !isBlocked(set) && !isApart(set));
-}
-/** True for a set that the plan is not about: nothing of it counts, but it is shown. */
-function isApart({ origin }) {
-    return origin === "unleash" || origin === "other";
-}
-/** The sets that differ, or about which something is found, though the plan is not about them. */
-function setsApart({ sets }) {
-    return sets.filter((set) => isApart(set) && (isChange(set) || set.findings.length > 0));
-}
-function unchangedOf({ sets }) {
-    return sets.filter(({ kind }) => kind === "same");
-}
-/** The order of reports and digests: by project, feature, environment and strategy. */
-function byTarget(a, b) {
-    return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(b.target));
-}
-
-
-/***/ }),
-
-/***/ 3231:
+/***/ 5618:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  h: () => (/* binding */ earnExit),
-  c: () => (/* binding */ runToEnd)
+  W: () => (/* binding */ readManifest)
 });
-
-// EXTERNAL MODULE: ./lib/plan/planned-set.js
-var planned_set = __nccwpck_require__(5080);
-// EXTERNAL MODULE: ./lib/variants/current.js
-var variants_current = __nccwpck_require__(2675);
-// EXTERNAL MODULE: ./lib/plan/find-target.js
-var find_target = __nccwpck_require__(2348);
-// EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(8682);
-// EXTERNAL MODULE: ./lib/variants/failure.js
-var variants_failure = __nccwpck_require__(9912);
-// EXTERNAL MODULE: ./lib/variants/variant.js
-var variant = __nccwpck_require__(483);
-;// CONCATENATED MODULE: ./lib/apply/write.js
-
-
-
-
-
-/** Writes changes of one feature. `isOpen`: the plain route takes what was planned for `variants-batch`. */
-async function writeTogether(changes, unleash, isOpen = false) {
-    if (changes.length === 0)
-        return [];
-    const writes = changes.map((change) => {
-        const { target, after, route } = change;
-        const usesBatch = route === "variants-batch" && !isOpen;
-        const isDesired = (stored) => (0,equal/* sameVariants */.Fe)(stored, after, change.stickiness);
-        return { target, variants: after, usesBatch, check: (state) => check(change, state), isDesired };
-    });
-    const results = await unleash.replaceSets(writes);
-    return changes.flatMap((change, index) => {
-        const result = results[index];
-        if (!result)
-            return [];
-        const outcome = outcomeOf(change, result);
-        return [[change, isOpen && change.route === "variants-batch" ? { ...outcome, isPlain: true } : outcome]];
-    });
-}
-function outcomeOf(change, result) {
-    if (result.kind === "refused")
-        return { status: "failed", ...shortfall(result.error) };
-    if (result.kind === "stored")
-        return { status: "applied" };
-    const { read } = result;
-    const found = read.kind === "unread" ? undefined : check(change, read);
-    if (found?.kind === "done")
-        return { status: "applied" };
-    if (result.kind === "notSent") {
-        if (read.kind === "unread") {
-            return { status: read.error.isStopped ? "skipped" : "failed", ...shortfall(read.error) };
-        }
-        const reason = found?.kind === "changed" ? found.reason : "";
-        return { status: "failed", reason, ...overtaken(found) };
-    }
-    if (result.kind === "contradicting" && found?.kind === "changed" && found.variants) {
-        return { status: "altered", reason: `sent ${listOf(change.after)}; stored ${listOf(found.variants)}` };
-    }
-    const seen = lastSeen(read, found);
-    const shows = result.kind === "accepted" ? "does not show it" : "its answer shows other variants";
-    const accepted = `the server accepted the write, but ${shows}.`;
-    const why = result.kind === "lost" ? shortfall(result.error, ...seen) : { reason: [accepted, ...seen].join(" ") };
-    return { status: "unknown", ...why, ...overtaken(found) };
-}
-function overtaken(found) {
-    return found?.kind === "changed" && found.variants ? { isOvertaken: true } : {};
-}
-function listOf(variants) {
-    return variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-}
-/** The sentence that the last read adds to a write without a clear answer. */
-function lastSeen(read, found) {
-    if (read.kind === "unread") {
-        return read.error.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(read.error)})`];
-    }
-    if (found?.kind === "write")
-        return ["A later read shows the old variants, but the write may still be carried out."];
-    return read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : [];
-}
-/** A failed request is kept as data: reports render it. */
-function shortfall({ message, failure }, ...more) {
-    if (failure)
-        return { reason: more.join(" "), failure };
-    return { reason: [message.replace(/\.?$/, "."), ...more].join(" ") };
-}
-/** An error without the server's words: only those of the outcome's own failure are hidden together with payloads. */
-function withoutQuote({ message, failure }) {
-    return failure ? (0,variants_failure/* describeFailure */.Ic)((0,variants_failure/* withoutAnswer */.BU)(failure)) : message;
-}
-/** The feature must still be in its project, the strategy the one that the manifest names, and the variants the same. */
-function check({ target, named, before, after, stickiness }, state) {
-    const found = (0,find_target/* findTarget */.F)(named, { features: new Map([[(0,variants_current/* featureKey */.cp)(named), state]]), namesIn: new Map() });
-    if (found.kind === "missing")
-        return changed(found.message);
-    if ((0,variant/* targetKey */.hD)(found.target) !== (0,variant/* targetKey */.hD)(target)) {
-        return changed(`The manifest's entry names another strategy now: ${(0,variant/* describeTarget */.ff)(found.target)}.`);
-    }
-    if (found.stickiness !== stickiness) {
-        return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
-    }
-    // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.
-    if ((0,equal/* unchangedSince */.sP)(before, found.variants))
-        return { kind: "write" };
-    if ((0,equal/* sameVariants */.Fe)(found.variants, after, stickiness))
-        return { kind: "done" };
-    return changed("Its variants are not what they were.", found.variants);
-}
-function changed(reason, variants) {
-    return { kind: "changed", reason: `changed on the server since the plan was made. ${reason}`, variants };
-}
-
-;// CONCATENATED MODULE: ./lib/apply/apply.js
-
-
-
-/** Writes features side by side (the port bounds requests). A failed target stops others only if it concerns every request. */
-async function applyPlan(plan, unleash) {
-    const features = Map.groupBy((0,planned_set/* changesOf */.fs)(plan), ({ target }) => (0,variants_current/* featureKey */.cp)(target));
-    const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
-    const ends = new Map(outcomes.flat());
-    return {
-        ...plan,
-        sets: plan.sets.map((set) => {
-            const outcome = ends.get(set);
-            return outcome ? { ...set, outcome } : set;
-        }),
-    };
-}
-/**
- * In turn: the set for `variants-batch`, which opens the plain route; others; clears, after which 6.0 takes no new variants.
- */
-async function applyFeature(changes, unleash) {
-    const clears = changes.filter(({ kind }) => kind === "clear");
-    const writes = changes.filter(({ kind }) => kind !== "clear");
-    const opening = writes.filter(({ route }) => route === "variants-batch").slice(0, 1);
-    const opened = await writeTogether(opening, unleash);
-    const isOpen = opened.some(([, { status }]) => status === "applied");
-    const others = writes.filter((change) => !opening.includes(change));
-    const written = [...opened, ...(await writeTogether(others, unleash, isOpen))];
-    if (written.every(([, { status }]) => status === "applied"))
-        return [...written, ...(await writeTogether(clears, unleash))];
-    const reason = "not cleared, because another write to this feature was not applied";
-    return [...written, ...clears.map((change) => [change, { status: "skipped", reason }])];
-}
-
-// EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
-// EXTERNAL MODULE: ./lib/variants/finding.js
-var variants_finding = __nccwpck_require__(7663);
-// EXTERNAL MODULE: ./lib/text/glob.js
-var text_glob = __nccwpck_require__(5613);
-// EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
-var suggestion = __nccwpck_require__(5394);
-;// CONCATENATED MODULE: ./lib/desired/filter.js
-
-
-
-
-
-const isExclusion = (glob) => glob.startsWith("!");
-/** What to take. What to leave out may be known to the server alone. */
-function inclusionsOf({ features }) {
-    return features.filter((glob) => !isExclusion(glob));
-}
-function exclusionsOf({ features }) {
-    return features.filter(isExclusion);
-}
-function selectsFeature(filter, name) {
-    const included = inclusionsOf(filter);
-    const isIncluded = included.length === 0 || included.some((glob) => (0,text_glob/* matchesName */.Hj)(name, glob));
-    return isIncluded && !exclusionsOf(filter).some((glob) => (0,text_glob/* matchesGlob */.kt)(name, glob.slice(1)));
-}
-function selectsEnvironment({ environments }, name) {
-    return environments.includes("*") || environments.includes(name);
-}
-/** The environments in the order that the filter gives them, else in that in which the sets first name them. */
-function environmentOrder({ environments }, sets) {
-    const named = sets.map(({ target }) => target.environment);
-    return [...new Set([...environments.filter((name) => name !== "*"), ...named])];
-}
-function selects(filter, { feature, environment }) {
-    return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
-}
-function selectsAllFeatures(filter) {
-    const included = inclusionsOf(filter);
-    return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
-}
-/** The selected sets, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
-function selectSets(sets, filter) {
-    const environments = new Set(sets.map(({ target }) => target.environment));
-    const features = new Set(sets.map(({ target }) => target.feature));
-    const errors = [
-        ...unmatchedEntries("environments", filter.environments, environments, "the manifest"),
-        ...unmatchedEntries("features", inclusionsOf(filter), features, "the manifest"),
-    ];
-    // Globs are matched once for each feature, not for each of its environments.
-    const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
-    const selected = sets.filter(({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment));
-    if (errors.length === 0 && selected.length === 0 && isFiltered(filter)) {
-        errors.push((0,variants_finding/* error */.z3)("filter", [], "No variant set of the manifest matches both `environments` and `features`."));
-    }
-    return { sets: selected, errors };
-}
-function isFiltered({ environments, features }) {
-    return environments.join() !== "*" || features.join() !== "*";
-}
-/** An error for each entry that matches nothing in `scope`, a phrase for messages; none where there is nothing to match. */
-function unmatchedEntries(input, entries, known, scope) {
-    const names = [...known];
-    return entries.flatMap((entry) => {
-        const exclusion = isExclusion(entry) ? "!" : "";
-        const name = entry.slice(exclusion.length);
-        const isMatched = input === "environments" ? known.has(entry) : names.some((each) => (0,text_glob/* matchesGlob */.kt)(each, name));
-        if (names.length === 0 || entry === "*" || isMatched)
-            return [];
-        const hint = (0,suggestion/* didYouMean */.a)(name, names, exclusion) ?? `It has: ${(0,wording/* firstOf */.Ku)(names, 20)}.`;
-        const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.`;
-        return [(0,variants_finding/* error */.z3)("filter", [], `${message}${(0,text_glob/* unsupportedSyntax */.fc)(entry)} ${hint}`)];
-    });
-}
-/**
- * Errors that only the server's state shows: an empty project, or an entry that matches nothing. They would look like "no
- * changes".
- * @param manifest the sets that the filter was compared with already, except its exclusions.
- */
-function serverErrors(state, projects, filter, manifest = []) {
-    // One with sets of the manifest that is empty or unknown is an objection of the comparison.
-    const named = new Set(manifest.map(({ target }) => target.project));
-    const unseen = projects.filter((project) => !named.has(project) || !state.namesIn.has(project));
-    const empty = unseen.filter((project) => (state.namesIn.get(project) ?? []).length === 0);
-    if (empty.length > 0)
-        return empty.map((project) => (0,variants_finding/* error */.z3)("empty-project", [], noFeatures(project)));
-    const known = [...state.namesIn.values()].flat();
-    if (manifest.length > 0) {
-        const features = new Set([...manifest.map(({ target }) => target.feature), ...known]);
-        return unmatchedEntries("features", exclusionsOf(filter), features, "the manifest or on the server");
-    }
-    const environments = new Set((0,variants_current/* foundFeatures */.aW)(state).flatMap((feature) => [...feature.environments.keys()]));
-    const names = projects.map((project) => `"${project}"`).join(", ");
-    const name = `${projects.length === 1 ? "project" : "projects"} ${names}`;
-    return [
-        // Without a feature that was read, no entry can be checked.
-        ...unmatchedEntries("environments", filter.environments, environments, name),
-        ...unmatchedEntries("features", filter.features, new Set(known), name),
-    ];
-}
-function noFeatures(project) {
-    return `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
-}
-
-// EXTERNAL MODULE: ./lib/variants/canonical.js
-var canonical = __nccwpck_require__(7168);
-// EXTERNAL MODULE: ./lib/variants/rules.js
-var rules = __nccwpck_require__(8901);
-;// CONCATENATED MODULE: ./lib/desired/promote.js
-
-
-
-
-
-
-/** What `to` gets from `from`. An empty source clears nothing. Strategies match by title: ids differ in each environment. */
-function promote(state, features, { from, to }) {
-    const promoted = { sets: [], findings: [], empty: [] };
-    for (const name of features) {
-        const target = { ...name, environment: to };
-        const known = (0,variants_current/* environmentsOf */.M2)(state, name);
-        const [source, destination] = [known.get(from), known.get(to)];
-        // The comparison reports a target that is not there; a source is ours.
-        if (!destination)
-            promoted.sets.push({ target, variants: [] });
-        if (!source && known.size > 0) {
-            const { rule, message, detail } = (0,variants_current/* missingEnvironment */.kP)(from, known.keys());
-            promoted.findings.push((0,variants_finding/* aboutSet */.EM)("error", rule, { target }, message, detail));
-        }
-        if (source && destination)
-            promoteFeature(target, source, destination, { from, ...promoted });
-    }
-    return promoted;
-}
-function promoteFeature(target, source, destination, promoted) {
-    const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
-    if ([source, ...strategies].every(({ variants }) => variants.length === 0)) {
-        promoted.empty.push(`"${target.feature}"`);
-        return;
-    }
-    const kept = [];
-    if (source.variants.length > 0)
-        promoted.sets.push(...promotedSets(target, source.variants, canonical/* defaultStickiness */.o0, promoted));
-    else if (destination.variants.length > 0)
-        kept.push("environment");
-    const areOnly = hasOnlyUntitled(strategies) && hasOnlyUntitled(others);
-    for (const strategy of strategies) {
-        const { title, variants } = strategy;
-        const matches = namesakes(title, others, areOnly);
-        if (variants.length > 0)
-            promoteStrategy(target, strategy, { strategies, others, matches }, promoted);
-        else if (matches.some((match) => match.variants.length > 0))
-            kept.push(title === undefined ? "the only strategy" : `strategy "${title}"`);
-    }
-    if (kept.length > 0)
-        promoted.empty.push(`"${target.feature}" (${kept.join(", ")})`);
-}
-/** The set as an author would write it; none if it could not be written back, which is a finding. */
-function promotedSets(target, variants, stickiness, promoted) {
-    const broken = (0,rules/* storedErrors */.Zy)(variants, target).join(" ");
-    if (!broken)
-        return [{ target, variants: (0,canonical/* written */.Mp)(variants, stickiness) }];
-    const message = `The variants in "${promoted.from}" could not be written back.`;
-    promoted.findings.push((0,variants_finding/* aboutSet */.EM)("error", "promotion-source", { target }, message, broken));
-    return [];
-}
-function promoteStrategy(target, { id, title, variants, stickiness = canonical/* defaultStickiness */.o0, disabled }, { strategies, others, matches }, promoted) {
-    const { from, sets, findings } = promoted;
-    const twins = strategies.filter((other) => other.title === title);
-    const [match, ...more] = matches;
-    if (!match || more.length > 0 || twins.length > 1) {
-        const name = title === undefined ? { id } : { title };
-        const reason = title === undefined
-            ? "without a title, it must be the only strategy in both environments, with a title in neither"
-            : `its title must name one strategy in each, and names ${twins.length} there and ${matches.length} in "${target.environment}"`;
-        const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
-        const detail = `Strategies in "${target.environment}": ${(0,variants_current/* listStrategies */.EL)(others)}`;
-        const blocked = { target: { ...target, strategy: name } };
-        findings.push((0,variants_finding/* aboutSet */.EM)("error", "promotion-strategy", blocked, message, detail));
-        return;
-    }
-    const name = title === undefined ? { only: true } : { title };
-    const paired = { ...target, strategy: { ...name, id: match.id } };
-    const own = match.stickiness ?? canonical/* defaultStickiness */.o0;
-    const [set] = promotedSets(paired, variants, stickiness, promoted);
-    if (!set)
-        return;
-    sets.push({ ...set, stickiness: own });
-    if (!disabled || (0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(match.variants), (0,canonical/* canonical */.$N)(set.variants, own), own))
-        return;
-    const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
-    findings.push((0,variants_finding/* aboutSet */.EM)("warning", "disabled-source", { target: paired }, message));
-}
-function namesakes(title, others, areOnly) {
-    if (title === undefined && !areOnly)
-        return [];
-    const name = title === undefined ? { only: true } : { title };
-    return others.filter((other) => (0,variant/* namesStrategy */.Cp)(name, other));
-}
-function hasOnlyUntitled(strategies) {
-    return strategies.length === 1 && strategies[0]?.title === undefined;
-}
-
-;// CONCATENATED MODULE: ./lib/desired/desired.js
-
-
-
-
-
-
-/** The sets of the manifest, inside the filter, and their current state. */
-async function desiredFromManifest(manifest, scope, unleash) {
-    const { sets, errors } = selectSets(manifest, scope.filter);
-    // Without a set in the manifest, what the filter is about is on the server.
-    const isAboutServer = manifest.length === 0 && scope.unmanagedIn.length > 0;
-    if (errors.length > 0 && !isAboutServer)
-        return { kind: "unclear", errors };
-    const targets = sets.map(({ target, variants }) => ({
-        target,
-        needsStrategies: target.strategy !== undefined || variants.length > 0,
-    }));
-    const state = await read(targets, manifest, scope, unleash);
-    if (state.kind === "unclear")
-        return state;
-    return { kind: "desired", sets, current: state.current, managed: manifest, findings: [], notes: [] };
-}
-async function read(targets, manifest, { filter, unmanagedIn: projects, isAside }, unleash) {
-    const whole = { projects, selects: (name) => selectsFeature(filter, name) };
-    const current = await unleash.readState({
-        targets,
-        ...(projects.length > 0 && { whole }),
-        ...(isAside && { isAside }),
-    });
-    const errors = serverErrors(current, projects, filter, manifest);
-    return errors.length > 0 ? { kind: "unclear", errors } : { kind: "read", current };
-}
-function readProject(project, filter, unleash) {
-    return read([], [], { filter, unmanagedIn: [project] }, unleash);
-}
-/** The sets of another environment: features of the manifest, or without one those that the filter names. */
-async function desiredFromEnvironment(manifest, scope, unleash) {
-    const { promotion, filter, project } = scope;
-    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-    const hasManifest = manifest.length > 0;
-    const errors = hasManifest
-        ? unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest")
-        : selectsAllFeatures(filter)
-            ? [(0,variants_finding/* error */.z3)("filter", [], featuresNeeded)]
-            : [];
-    if (errors.length > 0)
-        return { kind: "unclear", errors };
-    const selected = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
-    const targets = selected.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
-    const state = await (hasManifest ? read(targets, manifest, scope, unleash) : readProject(project, filter, unleash));
-    if (state.kind === "unclear")
-        return state;
-    const { current } = state;
-    const features = hasManifest ? selected : (0,variants_current/* foundFeatures */.aW)(current).map(({ feature }) => ({ project, feature }));
-    const { sets, findings, empty } = promote(current, features, promotion);
-    const note = `Not promoted, because "${promotion.from}" has no variants for them: ${(0,wording/* firstOf */.Ku)(empty, 10)}.`;
-    const notes = empty.length === 0 ? [] : [note];
-    return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
-}
-const featuresNeeded = "A promotion without a manifest needs the input features: name the features of the project to promote.";
-/** The sets, some of them with who changed them last, as far as the server shows it; none where nobody asks for authors. */
-async function withLastEvents(sets, some, unleash) {
-    if (!unleash || some.length === 0)
-        return sets;
-    const lastEvents = await unleash.readLastEvents(some.map(({ target }) => target));
-    const asked = new Set(some);
-    return sets.map((set) => (asked.has(set) ? { ...set, lastEvent: lastEvents.get((0,variant/* targetKey */.hD)(set.target)) } : set));
-}
 
 // EXTERNAL MODULE: ./lib/text/file-text.js
 var file_text = __nccwpck_require__(7789);
-;// CONCATENATED MODULE: ./lib/manifest/read/findings.js
+// EXTERNAL MODULE: ./lib/text/wording.js + 1 modules
+var wording = __nccwpck_require__(104);
+// EXTERNAL MODULE: ./lib/variants/current.js
+var current = __nccwpck_require__(2675);
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var variants_finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/manifest/read/document.js + 4 modules
+var read_document = __nccwpck_require__(2995);
+// EXTERNAL MODULE: ./lib/manifest/read/value.js
+var read_value = __nccwpck_require__(7279);
+// EXTERNAL MODULE: ./lib/variants/body.js
+var body = __nccwpck_require__(9352);
+// EXTERNAL MODULE: ./lib/variants/rules.js
+var rules = __nccwpck_require__(8901);
+// EXTERNAL MODULE: ./lib/manifest/read/schema.js + 1 modules
+var schema = __nccwpck_require__(7407);
+// EXTERNAL MODULE: ./lib/manifest/read/validate.js
+var validate = __nccwpck_require__(542);
+// EXTERNAL MODULE: ./lib/manifest/resolve/variant-list.js
+var variant_list = __nccwpck_require__(872);
+;// CONCATENATED MODULE: ./lib/manifest/resolve/resolve.js
 
-/** Most findings in one file; a hostile one would have millions. */
-const maxFindings = 10_000;
-/** One that aliases and merge keys lead to several times is kept once. */
-class Findings {
-    list = [];
-    #known = new Set();
-    #positions;
-    constructor(positions) {
-        this.#positions = positions;
+
+
+
+
+
+
+/** The nearest variants win entirely: strategy, environment, feature. `project`: of features that name none. */
+function resolve(document, value, project) {
+    const resolver = new Resolver(document);
+    const root = { value, path: [], document };
+    const file = (0,validate/* readFields */.qU)(schema/* manifest */.eu, root);
+    if (file === read_value/* unreadable */.O$)
+        return resolver;
+    for (const [index, entry] of (sound(file.unmanaged) ?? []).entries())
+        resolver.unmanagedEntry((0,validate/* inside */.nx)(root, entry, "unmanaged", index));
+    for (const [name, content] of Object.entries(sound(file.features) ?? {}))
+        resolver.feature((0,validate/* inside */.nx)(root, content, "features", name), name, sound(file.project) ?? project);
+    return resolver;
+}
+/** Most bytes of variants that `weights` may repeat in one file: each is checked with all variants that it inherits. */
+const maxRepeated = 100_000_000;
+class Resolver {
+    sets = [];
+    contracts = [];
+    lists = [];
+    unmanaged = [];
+    #document;
+    /** Lists that were read, by their use: aliases may repeat them. */
+    #lists = new Map();
+    #repeated = 0;
+    constructor(document) {
+        this.#document = document;
     }
-    add(finding, part = "value") {
-        if (this.list.length > maxFindings)
+    unmanagedEntry(written) {
+        const glob = (0,validate/* readValue */.wK)(schema/* featureGlob */.P0, written);
+        if (glob !== read_value/* unreadable */.O$)
+            this.unmanaged.push({ glob, path: written.path });
+    }
+    feature(written, name, fileProject) {
+        this.#addAll([], (0,rules/* checkName */.I3)(name, written.path), "key");
+        const fields = (0,validate/* readFields */.qU)(schema/* feature */.N4, written);
+        if (fields === read_value/* unreadable */.O$)
             return;
-        const location = finding.location ?? this.#positions.locate(finding.path ?? [], part);
-        const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
-        if (this.#known.has(key))
+        const stickiness = sound(fields.stickiness);
+        const payload = (0,validate/* inside */.nx)(written, fields.payload, "payload");
+        const found = payload.value && (0,validate/* readRecord */.aE)(schema/* contract */.dz, payload);
+        if (found && found !== read_value/* unreadable */.O$)
+            this.contracts.push({ ...found, feature: name, path: payload.path });
+        const nothing = { source: undefined, keep: undefined, stickiness };
+        const above = { ...nothing, ...this.#inheritable(written, fields, "environment", nothing) };
+        if (!fields.variants && isOverlay(fields.weights))
+            this.#nothingToInherit([...written.path, "weights"]);
+        const project = sound(fields.project) ?? fileProject;
+        for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
+            const target = { project, feature: name, environment };
+            this.#environment((0,validate/* inside */.nx)(written, value, "environments", environment), target, above);
+        }
+    }
+    #environment(written, target, above) {
+        const { value, path } = written;
+        this.#addAll([], (0,rules/* checkName */.I3)(target.environment, path), "key");
+        const fields = value === null ? {} : (0,validate/* readFields */.qU)(schema/* environment */.cA, written);
+        if (fields === read_value/* unreadable */.O$)
             return;
-        this.#known.add(key);
-        this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
+        const own = this.#inheritable(written, fields, "environment", above);
+        if (fields.variants !== undefined || fields.strategies === undefined)
+            this.#add(target, own, path);
+        else if (own.source === undefined && isOverlay(fields.weights))
+            this.#nothingToInherit([...path, "weights"]);
+        const strategies = sound(fields.strategies) ?? [];
+        for (const [index, strategy] of strategies.entries()) {
+            const entry = (0,validate/* inside */.nx)(written, strategy, "strategies", index);
+            this.#strategy(entry, target, { ...above, ...own }, strategies.length === 1);
+        }
+    }
+    #strategy(written, target, above, isAlone) {
+        const { path } = written;
+        const fields = (0,validate/* readFields */.qU)(schema/* strategy */.UL, written);
+        if (fields === read_value/* unreadable */.O$)
+            return;
+        const own = this.#inheritable(written, fields, "strategy", above);
+        if (fields.variants === undefined)
+            this.#checkInherited(above.source, path);
+        const name = this.#strategyName(fields, path, isAlone);
+        if (name)
+            this.#add({ ...target, strategy: name }, own, path);
+    }
+    /** What is written here, else inherited. The nearest `weights` wins: a mapping, also an empty one, ends an inherited `keep`. */
+    #inheritable(written, { variants, weights }, holder, above) {
+        const overlay = (0,validate/* inside */.nx)(written, weights === "keep" ? undefined : weights, "weights");
+        const keep = weights === undefined ? above.keep : weights === "keep" ? weights : undefined;
+        const own = (0,variant_list/* readWeights */.oQ)(overlay);
+        if (variants === undefined)
+            return { source: this.#withWeights(above.source, own, overlay.path, holder), keep };
+        if (isOverlay(weights)) {
+            const message = "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
+            this.#report("weights-beside-variants", overlay.path, message, "key");
+        }
+        return { source: this.#list((0,validate/* inside */.nx)(written, variants, "variants"), holder, { ...above, keep }), keep };
+    }
+    #withWeights(above, weights, path, holder) {
+        if (above === undefined || above === read_value/* unreadable */.O$ || weights === undefined)
+            return above;
+        const before = this.#repeated;
+        this.#repeated += above.bytes;
+        if (this.#repeated > maxRepeated) {
+            const message = `The weights of this file repeat more than ${maxRepeated / 1e6} MB of variants. Use fewer of them.`;
+            if (before <= maxRepeated)
+                this.#report("weights-expansion", path, message);
+            return read_value/* unreadable */.O$;
+        }
+        const { list, findings } = (0,variant_list/* withWeights */.cY)(above, weights, path, holder);
+        this.#addAll([], findings);
+        return list;
+    }
+    #list(written, holder, above) {
+        const { value, path } = written;
+        if (value === read_value/* unreadable */.O$)
+            return read_value/* unreadable */.O$;
+        const uses = this.#lists.get(value) ?? new Map();
+        this.#lists.set(value, uses);
+        const use = JSON.stringify([holder, above.stickiness, above.keep]);
+        const known = uses.get(use) ?? (0,variant_list/* readVariantList */.u7)({ ...written, value }, holder, above);
+        uses.set(use, known);
+        if (known !== read_value/* unreadable */.O$)
+            this.lists.push({ ...known, path });
+        return known;
+    }
+    #add(target, { source, keep }, path) {
+        if (source === undefined)
+            this.#nothingToInherit(path);
+        // An invalid name may be long, and each of its sets would repeat it.
+        else if ([target.feature, target.environment].every((name) => (0,rules/* checkName */.I3)(name, []).length === 0)) {
+            this.sets.push({ target, variants: source === read_value/* unreadable */.O$ ? [] : source.variants, weights: keep, path });
+        }
+    }
+    #nothingToInherit(path) {
+        this.#report("nothing-to-inherit", path, "No variants to inherit. Write variants here, or on the feature.", "key");
+    }
+    /** Reports properties of inherited variants that only an environment may have. */
+    #checkInherited(source, path) {
+        if (source === undefined || source === read_value/* unreadable */.O$)
+            return;
+        if ((0,rules/* checkBodySize */._n)(source.bytes).length === 0)
+            this.#addAll(path, (0,rules/* checkBodySize */._n)(source.bytes + body/* strategyFrame */.bt));
+        if (!source.hasOverrides)
+            return;
+        const message = "This strategy would inherit variants with overrides, which strategies cannot have. Give it variants of its own.";
+        this.#report("override-on-strategy", path, message);
+    }
+    #strategyName({ id, title }, path, isAlone) {
+        if (id === read_value/* unreadable */.O$ || title === read_value/* unreadable */.O$)
+            return undefined;
+        if (title !== undefined)
+            this.#addAll(path, (0,rules/* checkText */.qW)(title, ["title"]));
+        if (title !== undefined && id === undefined)
+            return { title };
+        if (id !== undefined && title === undefined)
+            return { id };
+        if (id === undefined && isAlone)
+            return { only: true };
+        const message = id === undefined
+            ? "A strategy beside others needs a title or an id. An entry without them means the only strategy."
+            : "A strategy has either a title or an id, not both.";
+        this.#report("strategy-name", path, message);
+        return undefined;
+    }
+    #report(rule, path, message, part) {
+        this.#document.findings.add((0,variants_finding/* error */.z3)(rule, path, message), part);
+    }
+    #addAll(path, findings, part) {
+        for (const finding of (0,variants_finding/* under */.hG)(path, findings))
+            this.#document.findings.add(finding, part);
     }
 }
-const tooMany = (0,variants_finding/* error */.z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
+function isOverlay(weights) {
+    return (0,read_value/* isMapping */.pi)(weights) && Object.keys(weights).length > 0;
+}
+function sound(value) {
+    return value === read_value/* unreadable */.O$ ? undefined : value;
+}
 
+;// CONCATENATED MODULE: ./lib/manifest/manifest.js
+
+
+
+
+
+
+
+
+/** `project`: of features without one, in files without one. `known`: files read before; those that are the same stay read. */
+function readManifest(sources, project, known = []) {
+    const byPath = new Map(known.map((file) => [file.source.path, file]));
+    const files = sources.map((source) => {
+        const other = byPath.get(source.path);
+        return other && Buffer.compare(other.source.bytes, source.bytes) === 0 ? other : readFile(source, project);
+    });
+    const sets = files.flatMap((file) => file.sets);
+    const findings = [...files.flatMap((file) => file.findings), ...conflicts(sets)].sort(variants_finding/* byLocation */.HC);
+    const contracts = contractsOf(files);
+    if (findings.some(variants_finding/* isError */.bJ))
+        return { sets: [], projects: [], unmanaged: [], contracts, findings, files };
+    return {
+        files,
+        findings,
+        contracts,
+        projects: [...new Set([...files.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
+        unmanaged: files.flatMap(({ unmanaged }) => unmanaged),
+        sets: sets.map(({ target, variants, weights, location }) => ({ target, variants, weights, location })),
+    };
+}
+function readFile(source, project) {
+    const { path: file, bytes } = source;
+    const refused = (rule, message) => unresolved(source, [(0,variants_finding/* fileFinding */.sb)(file, rule, message)]);
+    const tooLarge = (0,file_text/* sizeProblem */.bi)(bytes.length);
+    if (tooLarge !== undefined)
+        return refused("too-large", tooLarge);
+    const decoded = (0,file_text/* decode */.D4)(bytes);
+    if ("problem" in decoded)
+        return refused("encoding", decoded.problem);
+    const document = (0,read_document/* readDocument */.u)(file, decoded.text);
+    if (document.value === null)
+        return refused("empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
+    if (!document.isReadable)
+        return unresolved(source, document.findings.list);
+    if (!(0,read_value/* isMapping */.pi)(document.value) || document.value["version"] !== 1)
+        return unresolved(source, [withoutVersion(document)]);
+    const value = withoutExtensions(document.value);
+    const { contracts, lists, ...resolved } = resolve(document, value, project);
+    const sets = resolved.sets.map((set) => ({
+        ...set,
+        location: document.positions.locate(set.path, "key"),
+        featureLocation: document.positions.locate(set.path.slice(0, 2), "key"),
+    }));
+    return {
+        source,
+        file: (0,read_document/* textFile */.E)(file, decoded.text),
+        sets,
+        contracts,
+        lists,
+        unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.positions.locate(path) })),
+        projects: typeof value["project"] === "string" ? [value["project"]] : sets.length === 0 ? [project] : [],
+        findings: document.findings.list,
+    };
+}
+/** A file without a version may not be a manifest, and may contain secrets: nothing of it is quoted. */
+function withoutVersion({ value, positions }) {
+    const rule = (0,read_value/* isMapping */.pi)(value) && !("version" in value) ? "missing" : "value";
+    const message = "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
+    const path = ["version"];
+    return { ...(0,variants_finding/* error */.z3)(rule, path, message), location: positions.locate(path) };
+}
+function unresolved(source, findings) {
+    const nothing = { sets: [], projects: [], unmanaged: [], contracts: [], lists: [] };
+    return { ...nothing, source, file: (0,read_document/* textFile */.E)(source.path, ""), findings };
+}
+function contractsOf(read) {
+    const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
+    const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
+    return read.flatMap(({ file, contracts }) => contracts.map((contract) => ({ ...contract, file, lists: byFeature.get(contract.feature) ?? [] })));
+}
+/** Top-level keys that start with `x-` hold anchors; `$schema` is for editors. */
+function withoutExtensions(value) {
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !/^x-|^\$schema$/.test(key)));
+}
+/** Targets that are written twice, and features in two projects, in one file or across files. */
+function conflicts(sets) {
+    return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
+        const project = ofFeature[0]?.target.project;
+        const elsewhere = ofFeature.filter(({ target }) => target.project !== project);
+        // In one file all sets of a feature have the same project: one error is enough.
+        const once = new Map(elsewhere.map((set) => [set.location.file, set]));
+        const environments = Map.groupBy(ofFeature, ({ target }) => (0,current/* environmentKey */.J4)(target));
+        const targets = Map.groupBy(ofFeature, ({ target }) => (0,variant/* targetKey */.hD)(target));
+        return [
+            ...[...environments.values()].flatMap(notOnly),
+            ...[...targets.values()].flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
+            ...[...once.values()].map((set) => twoProjects(set, ofFeature[0] ?? set)),
+        ];
+    });
+}
+function notOnly(sets) {
+    const only = sets.find(({ target }) => target.strategy?.only);
+    const other = sets.find(({ target }) => target.strategy && !target.strategy.only);
+    if (!only || !other)
+        return [];
+    const message = "An entry without title and id means the only strategy of its environment, but there is another entry at " +
+        `${position(other.location)}. Give this one a title or an id.`;
+    return [{ ...(0,variants_finding/* error */.z3)("strategy-name", only.path, message), location: only.location }];
+}
+function twoProjects({ target, path, featureLocation }, first) {
+    const message = `The feature ${(0,wording/* excerpt */.Kb)(target.feature)} is in project ${(0,wording/* excerpt */.Kb)(target.project)} here and in ` +
+        `${(0,wording/* excerpt */.Kb)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
+    return { ...(0,variants_finding/* error */.z3)("two-projects", path.slice(0, 2), message), location: featureLocation };
+}
+function duplicate({ target, path, location }, twin) {
+    const message = `${(0,variant/* describeTarget */.ff)(target)} is already managed at ${position(twin.location)}. Remove one of the two.`;
+    return { ...(0,variants_finding/* error */.z3)("duplicate-target", path, message), location };
+}
+function position({ file, line, column }) {
+    return `${file}:${line}:${column}`;
+}
+
+
+/***/ }),
+
+/***/ 2995:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  u: () => (/* binding */ readDocument),
+  E: () => (/* binding */ textFile)
+});
+
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var finding = __nccwpck_require__(7663);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ./lib/text/wording.js + 1 modules
+var wording = __nccwpck_require__(104);
 // EXTERNAL MODULE: ./lib/variants/json.js
 var json = __nccwpck_require__(4018);
 ;// CONCATENATED MODULE: ./lib/manifest/read/text-error.js
@@ -11815,8 +10694,9 @@ function blankError(text, { start, end }) {
 }
 /** For a template that was not rendered (Helm, Jinja) and caused another error. */
 function templateError(text, { start, end, rule }) {
-    const lineEnd = text.indexOf("\n", start);
-    const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, lineEnd < 0 ? text.length : lineEnd);
+    const from = text.lastIndexOf("\n", start - 1) + 1;
+    // Of megabytes in quotes, the search below would exceed the stack.
+    const [line = ""] = text.slice(from, from + 100_000).split("\n", 1);
     // Texts in quotes may be templates for an application. An open quote extends to the end of the line: linear time.
     const plain = line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
     if (rule === "too-deep" || !/\{\{|\{%/.test(plain))
@@ -11843,13 +10723,8 @@ function readYaml(text, mostTokens = maxTokens) {
     const lone = text.search(/\r(?!\n)/);
     if (lone >= 0)
         return { error: errorAt(lone, "carriage-return", loneReturn) };
-    const composer = new dist/* Composer */.Dk({
-        schema: "core",
-        stringKeys: true,
-        resolveKnownTags: false,
-        // The library compares each key with every other one, in quadratic time; NodeReader finds duplicates itself.
-        uniqueKeys: false,
-    });
+    // To find duplicates, the library compares each key with every other one, in quadratic time; NodeReader does it itself.
+    const composer = new dist/* Composer */.Dk({ schema: "core", stringKeys: true, resolveKnownTags: false, uniqueKeys: false });
     let first;
     // Otherwise the library makes an error for each character of some texts: 3.6 GB for 3 MB of "}".
     const stop = (error) => {
@@ -11877,26 +10752,26 @@ function* tokensOf(text, most, stop) {
     const parser = new dist/* Parser */.iX();
     const tooMany = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
     let [count, documents, offset] = [0, 0, 0];
-    function* checked(tokens) {
-        for (const token of tokens) {
-            const { type, offset } = token;
-            if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source))
-                stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
-            if (type === "document" && ++documents > 1)
-                stop(textError("MULTIPLE_DOCS", offset, offset + 3));
-            yield token;
-        }
-    }
+    const checked = (token) => {
+        const { type, offset } = token;
+        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source))
+            stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
+        if (type === "document" && ++documents > 1)
+            stop(textError("MULTIPLE_DOCS", offset, offset + 3));
+        return token;
+    };
     for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
         if (++count > most)
             stop(errorAt(0, "too-large", tooMany));
-        yield* checked(parser.next(lexeme));
+        for (const token of parser.next(lexeme))
+            yield checked(token);
         // Before the library takes 900 bytes for each level of the text. NodeReader, which knows the value, draws the exact line.
         if (parser.stack.length > 2 * maxDepth)
             stop(errorAt(offset, "too-deep", tooDeep));
         offset += lexeme.length;
     }
-    yield* checked(parser.end());
+    for (const token of parser.end())
+        yield checked(token);
 }
 /** The entries of a mapping. The library has no node for the missing value of `a` in `{ a, b: 1 }`; this adds one. */
 function entriesOf(map) {
@@ -11988,7 +10863,7 @@ class NodeReader {
         // Top-level keys that start with x- hold anchors for later.
         const problem = (0,dist/* isScalar */.jn)(node) && !String(this.#path[0]).startsWith("x-") ? cutAnchor(node) : undefined;
         if (problem && !this.#isWeight(value))
-            this.#unused.set(anchor, (0,variants_finding/* error */.z3)("cut-text", [...this.#path], problem));
+            this.#unused.set(anchor, (0,finding/* error */.z3)("cut-text", [...this.#path], problem));
         this.#deepest = Math.max(this.#deepest, deepestBefore);
         return value;
     }
@@ -12000,11 +10875,11 @@ class NodeReader {
         const { value, source } = node;
         const problem = this.#mayBeCut(node) ? cutComment(node, this.#positions.text) : undefined;
         if (problem && !this.#isWeight(value)) {
-            this.#findings.add((0,variants_finding/* error */.z3)("cut-text", [...this.#path], problem));
+            this.#findings.add((0,finding/* error */.z3)("cut-text", [...this.#path], problem));
             return read_value/* unreadable */.O$;
         }
         if (node.type === "PLAIN" && /^[\u2018-\u201f«»‹›]/.test(source))
-            this.#findings.add((0,variants_finding/* warning */.$e)("quotes", [...this.#path], `YAML takes these quotes for text: use " or ' instead.`));
+            this.#findings.add((0,finding/* warning */.$e)("quotes", [...this.#path], `YAML takes these quotes for text: use " or ' instead.`));
         this.#size += source.length >>> 7;
         return typeof value === "number" && source !== String(value) ? (0,read_value/* numberLiteral */.Ty)(source) : value;
     }
@@ -12039,7 +10914,8 @@ class NodeReader {
         return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer.`, alias);
     }
     #readMap(map) {
-        const value = Object.create(null);
+        // Not by Object.create, which makes a dictionary: to validate 2,000 features takes 9 MB more with those.
+        const value = Object.setPrototypeOf({}, null);
         let mergeKey;
         let merges = [];
         for (const { key, value: node } of entriesOf(map)) {
@@ -12116,7 +10992,7 @@ class NodeReader {
         return this.#report("too-deep", tooDeep, node);
     }
     #report(rule, message, node) {
-        this.#findings.add({ ...(0,variants_finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.location(node.range) });
+        this.#findings.add({ ...(0,finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.location(node.range) });
         return read_value/* unreadable */.O$;
     }
 }
@@ -12125,6 +11001,7 @@ function anchoredKey(anchor) {
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
+
 
 
 /** Positions of paths, through aliases and merge keys to the line that has to be edited. */
@@ -12216,9 +11093,30 @@ class Positions {
         return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
     }
 }
+/** Most findings in one file; a hostile one would have millions. */
+const maxFindings = 10_000;
+/** One that aliases and merge keys lead to several times is kept once. */
+function findingsAt(positions) {
+    const list = [];
+    const known = new Set();
+    return {
+        list,
+        add(finding, part = "value") {
+            if (list.length > maxFindings)
+                return;
+            const location = finding.location ?? positions.locate(finding.path ?? [], part);
+            const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
+            if (known.has(key))
+                return;
+            known.add(key);
+            list.push({ ...(list.length < maxFindings ? finding : tooMany), location });
+        },
+    };
+}
+const others = `This file has more than ${maxFindings} errors and warnings. The others are not listed.`;
+const tooMany = (0,finding/* error */.z3)("too-many", [], others);
 
 ;// CONCATENATED MODULE: ./lib/manifest/read/document.js
-
 
 
 
@@ -12232,41 +11130,65 @@ function readDocument(file, text) {
     const isReadable = "root" in read;
     const root = isReadable ? read.root : emptyScalar(0);
     const positions = new Positions(file, text, root);
-    const findings = new Findings(positions);
+    const findings = findingsAt(positions);
     if (isReadable) {
         const value = new NodeReader(positions, findings).read(root);
         return { value, isReadable, positions, findings };
     }
     const { rule, message, start, end } = [conflictError(text), blankError(text, read.error), templateError(text, read.error)].find(Boolean) ?? read.error;
-    findings.add({ ...(0,variants_finding/* error */.z3)(rule, [], message), location: positions.location([start, end]) });
+    findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location([start, end]) });
     return { value: read_value/* unreadable */.O$, isReadable, positions, findings };
 }
 /** A file to which later stages may add findings. Parsed again if a position is needed: its nodes take much memory. */
-class TextFile {
-    path;
-    findings = new Findings({ locate: (path, part) => this.document.positions.locate(path, part) });
-    #text;
-    #document;
-    constructor(path, text) {
-        this.path = path;
-        this.#text = text;
-    }
-    get document() {
-        this.#document ??= readDocument(this.path, this.#text);
-        return this.#document;
-    }
+function textFile(path, text) {
+    let parsed;
+    const document = () => {
+        parsed ??= readDocument(path, text);
+        return parsed;
+    };
+    const findings = findingsAt({ locate: (place, part) => document().positions.locate(place, part) });
+    return { path, findings, document };
 }
 
-// EXTERNAL MODULE: ./lib/variants/body.js
-var body = __nccwpck_require__(9352);
+
+/***/ }),
+
+/***/ 7407:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  dz: () => (/* binding */ contract),
+  cA: () => (/* binding */ environment),
+  N4: () => (/* binding */ feature),
+  P0: () => (/* binding */ featureGlob),
+  eu: () => (/* binding */ manifest),
+  $Z: () => (/* binding */ override),
+  m$: () => (/* binding */ overrideValue),
+  eR: () => (/* binding */ payloads),
+  UL: () => (/* binding */ strategy),
+  wN: () => (/* binding */ untypedPayload),
+  Ox: () => (/* binding */ schema_variant),
+  VA: () => (/* binding */ schema_weight)
+});
+
+// UNUSED EXPORTS: json, payloadSchema, plainNumber
+
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __nccwpck_require__(4343);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ./lib/variants/rules.js
+var rules = __nccwpck_require__(8901);
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
 // EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
+var weight = __nccwpck_require__(9892);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
 var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ./lib/manifest/read/value.js
+var read_value = __nccwpck_require__(7279);
 ;// CONCATENATED MODULE: ./lib/manifest/read/schema-parts.js
 
 
@@ -12291,7 +11213,7 @@ function fieldsOf(of, phrase) {
     return schema;
 }
 /** A list. Its items are checked one by one by the resolver, so an error in one does not hide the others. */
-function schema_parts_listOf(of, phrase, description, minimum = 0) {
+function listOf(of, phrase, description, minimum = 0) {
     const schema = schemas/* custom */.IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
     contents.set(schema, { kind: "list", of, minimum });
     return described(schema, description);
@@ -12328,11 +11250,10 @@ function contextField(description) {
 
 
 /* The format of manifests, version 1. */
-const weight = described(schemas/* union */.KCZ([
-    schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(variants_weight/* total */.X5, rules/* weightPhrase */.Qt)),
-    schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* sharePattern */.mx, rules/* weightPhrase */.Qt)),
-], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
-const schema_json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
+const thousandths = schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(weight/* total */.X5, rules/* weightPhrase */.Qt));
+const share = schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(weight/* sharePattern */.mx, rules/* weightPhrase */.Qt));
+const schema_weight = described(schemas/* union */.KCZ([thousandths, share], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
+const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
 /** A number with the digits of the file; a number in the JSON Schema. */
 const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || (0,read_value/* isPlainDecimal */.iV)(value));
 const typePhrase = "json, csv, string or number";
@@ -12346,7 +11267,7 @@ function textOr(schema, phrase) {
 }
 const someText = "a text that is not empty";
 const payloads = {
-    json: payloadOf("json", textOr(schema_json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array."),
+    json: payloadOf("json", textOr(json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array."),
     number: payloadOf("number", textOr(plainNumber, "a number in plain digits"), "A number, with or without quotes; applications get it as it is written."),
     csv: payloadOf("csv", schema_parts_text(someText), "The text that applications get."),
     string: payloadOf("string", schema_parts_text(someText), "The text that applications get."),
@@ -12356,18 +11277,20 @@ const payload = described(schemas/* discriminatedUnion */.gMt("type", [payloads.
 const overrideValue = schema_parts_text(someText, "One value of the context field.");
 const override = record({
     contextName: contextField("The context field to look at, such as userId."),
-    values: schema_parts_listOf(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
+    values: listOf(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
 }, "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
 const schema_variant = record({
     name: schema_parts_name("The variant's name, unique in its set.", rules/* maxVariantName */.bJ),
-    weight: optional(weight),
+    weight: optional(schema_weight),
     weightType: optional(schemas/* enum */.k5n(["fix", "variable"], "fix or variable"), "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave."),
     stickiness: optional(contextField("What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
     payload: optional(fieldsOf(payload, payloadPhrase)),
-    overrides: optional(schema_parts_listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
+    overrides: optional(listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
 }, "a variant, a mapping with at least the key name", "One variant.");
-const variants = schema_parts_listOf(schema_variant, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
-const weights = mappingOf(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
+const variants = listOf(schema_variant, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
+const weightsPhrase = "keep, or a mapping from variant names to weights";
+const overlay = mappingOf(schema_weight, weightsPhrase, "Other weights for fixed variants of the inherited set, by name.");
+const weights = described(schemas/* union */.KCZ([schemas/* literal */.euz("keep"), overlay], weightsPhrase), "keep: the weights and weight types are those that Unleash has. A mapping changes inherited weights, and ends an inherited keep.");
 const strategy = record({
     title: optional(schema_parts_text("a title", "The strategy's title: it must name exactly one strategy there.")),
     id: optional(schema_parts_name("The strategy's id, as the server shows it.", rules/* maxName */.y1)),
@@ -12377,7 +11300,7 @@ const strategy = record({
 const environment = record({
     variants: optional(variants),
     weights: optional(weights),
-    strategies: optional(schema_parts_listOf(strategy, "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.", 1)),
+    strategies: optional(listOf(strategy, "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.", 1)),
 }, "a mapping with variants, weights or strategies, or nothing to use the variants of the feature");
 /** The path of a JSON Schema, or the schema itself. */
 const payloadSchema = schemas/* custom */.IeY((value) => (0,read_value/* isMapping */.pi)(value) || (typeof value === "string" && value !== ""), "the path of a JSON Schema file, or the schema itself as a mapping");
@@ -12392,20 +11315,36 @@ const feature = record({
     stickiness: optional(contextField("For every variant below that names none.")),
     payload: optional(fieldsOf(contract, contractPhrase)),
     variants: optional(variants),
+    weights: optional(weights),
     environments: mappingOf(described(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
 }, "a feature, a mapping with at least the key environments", "One feature and its variants.");
 const featureGlob = schema_parts_text("the name of a feature, or a glob", "The name of a feature, or a glob (`*`, `?`) that matches several.");
 const manifest = record({
     version: described(schemas/* literal */.euz(1, "1, the only version of this format"), "The version of this format: 1."),
     project: optional(schema_parts_name("The project of every feature in this file that names none.", rules/* maxName */.y1)),
-    unmanaged: optional(schema_parts_listOf(featureGlob, "a list of feature names or globs", "Features that the input unmanaged does not report.")),
+    unmanaged: optional(listOf(featureGlob, "a list of feature names or globs", "Features that the input unmanaged does not report.")),
     features: mappingOf(feature, "a mapping from feature names to features", "The features managed by this file."),
 }, "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(3945);
-;// CONCATENATED MODULE: ./lib/manifest/read/validate.js
 
+/***/ }),
+
+/***/ 542:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   aE: () => (/* binding */ readRecord),
+/* harmony export */   nx: () => (/* binding */ inside),
+/* harmony export */   qU: () => (/* binding */ readFields),
+/* harmony export */   wK: () => (/* binding */ readValue)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3945);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4343);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8901);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(483);
+/* harmony import */ var _value_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7279);
 
 
 
@@ -12420,22 +11359,22 @@ function readFields(schema, written) {
     const { fields, unknown } = knownFields(schema, written) ?? {};
     if (!fields)
         return readValue(schema, written);
-    for (const { path, message } of parse/* safeParse */.xL(schema, fields).error?.issues ?? []) {
+    for (const { path, message } of zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(schema, fields).error?.issues ?? []) {
         const name = String(path[0]);
-        reportValue(message, schema.shape[name] ?? schemas/* never */.ZmZ(), inside(written, fields[name], name));
-        fields[name] = read_value/* unreadable */.O$;
+        reportValue(message, schema.shape[name] ?? zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .never */ .ZmZ(), inside(written, fields[name], name));
+        fields[name] = _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
     }
     return { ...fields, ...unknown };
 }
 /** The fields of a mapping, if each matches its schema. */
 function readRecord(schema, written) {
     const fields = readFields(schema, written);
-    const isWhole = fields !== read_value/* unreadable */.O$ && !Object.values(fields).includes(read_value/* unreadable */.O$);
-    return isWhole ? fields : read_value/* unreadable */.O$;
+    const isWhole = fields !== _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$ && !Object.values(fields).includes(_value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$);
+    return isWhole ? fields : _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
 }
 /** Reports unknown keys. A misspelt one gets the meant name if its value fits there, so that errors in it are reported too. */
 function knownFields({ shape }, { value: mapping, path, document }) {
-    if (!(0,read_value/* isMapping */.pi)(mapping))
+    if (!(0,_value_js__WEBPACK_IMPORTED_MODULE_2__/* .isMapping */ .pi)(mapping))
         return undefined;
     const known = Object.keys(shape);
     const fields = Object.create(null);
@@ -12446,14 +11385,14 @@ function knownFields({ shape }, { value: mapping, path, document }) {
     for (const [key, value] of Object.entries(mapping)) {
         if (known.includes(key))
             continue;
-        const near = (0,suggestion/* suggestion */.h)(key, known);
+        const near = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .suggestion */ .h)(key, known);
         const isThere = near !== undefined && near in fields;
         const hint = near
             ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
             : `Allowed here: ${known.join(", ")}.`;
-        document.findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,wording/* excerpt */.Kb)(key)}. ${hint}`), "key");
-        if (near === undefined || isThere || !parse/* safeParse */.xL(shape[near] ?? schemas/* never */.ZmZ(), value).success)
-            unknown[key] = read_value/* unreadable */.O$;
+        document.findings.add((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("unknown-key", [...path, key], `Unknown key ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(key)}. ${hint}`), "key");
+        if (near === undefined || isThere || !zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(shape[near] ?? zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .never */ .ZmZ(), value).success)
+            unknown[key] = _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
         else {
             document.positions.correct(path, key, near);
             fields[near] = value;
@@ -12462,25 +11401,25 @@ function knownFields({ shape }, { value: mapping, path, document }) {
     return { fields, unknown };
 }
 function readValue(schema, written) {
-    const [issue] = parse/* safeParse */.xL(schema, written.value).error?.issues ?? [];
+    const [issue] = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(schema, written.value).error?.issues ?? [];
     if (issue)
         reportValue(issue.message, schema, written);
-    return issue ? read_value/* unreadable */.O$ : written.value;
+    return issue ? _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$ : written.value;
 }
 function reportValue(expected, schema, { value, path, document }) {
     const { findings, positions } = document;
-    if (value === read_value/* unreadable */.O$)
+    if (value === _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$)
         return;
     if (value === undefined) {
-        findings.add((0,variants_finding/* error */.z3)("missing", path, `${JSON.stringify(path.at(-1))} is missing. Expected ${expected}.`));
+        findings.add((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("missing", path, `${JSON.stringify(path.at(-1))} is missing. Expected ${expected}.`));
         return;
     }
     const node = positions.scalar(path);
-    const hint = advice(value, node, (candidate) => parse/* safeParse */.xL(schema, candidate).success);
-    findings.add((0,variants_finding/* error */.z3)("value", path, `Expected ${expected}; got ${describeValue(value, node)}.${hint}`));
+    const hint = advice(value, node, (candidate) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(schema, candidate).success);
+    findings.add((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("value", path, `Expected ${expected}; got ${describeValue(value, node)}.${hint}`));
 }
 function describeValue(value, written) {
-    const source = (0,wording/* shortened */.vI)(written?.source ?? "");
+    const source = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(written?.source ?? "");
     if (value === null)
         return source === "" ? "nothing" : `${source}, which means nothing`;
     if (typeof value === "symbol")
@@ -12491,55 +11430,110 @@ function describeValue(value, written) {
         return value.length === 0 ? "an empty list" : "a list";
     if (typeof value === "object")
         return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,wording/* excerpt */.Kb)(value)}` : `the number ${value}`;
+    return typeof value === "string" ? `the text ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(value)}` : `the number ${value}`;
 }
 /** A sentence with what the author of a wrong value meant, if that `isRight`. */
 function advice(value, written, isRight) {
     if (typeof value === "string") {
-        const word = (0,suggestion/* suggestion */.h)(value, ["fix", "variable", ...variant/* payloadTypes */.Mu].filter(isRight));
+        const word = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .suggestion */ .h)(value, ["fix", "variable", "keep", ..._variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .payloadTypes */ .Mu].filter(isRight));
         if (word)
             return ` Did you mean ${word}?`;
-        return isRight(`${value}x`) ? (0,rules/* reservedHint */.Q5)(value) : "";
+        return isRight(`${value}x`) ? (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .reservedHint */ .Q5)(value) : "";
     }
     const source = written?.source ?? "";
     if (source === "" || (typeof value === "object" && value !== null))
         return "";
     if (isRight(source))
-        return ` If it is text, put it in quotes${source === (0,wording/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
+        return ` If it is text, put it in quotes${source === (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(source) ? `: "${source}"` : ""}.`;
     return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/resolve/variant-list.js
 
+/***/ }),
 
+/***/ 7279:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-
-
-
-
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   Ty: () => (/* binding */ numberLiteral),
+/* harmony export */   iV: () => (/* binding */ isPlainDecimal),
+/* harmony export */   pi: () => (/* binding */ isMapping)
+/* harmony export */ });
+/* The values that a document has besides text, numbers, booleans and null. */
+/** A value that cannot be read, or does not match the schema; a finding gives the reason. */
+const unreadable = Symbol("unreadable");
 /**
- * Reports every rule that a list breaks; those of the whole only if each variant could be read. `stickiness`: the feature's.
+ * A number that JSON would print otherwise (`1e3`, `0x10`, `1.50`): a symbol with its text. Its author may have meant a text
+ * (`5319e7` is a commit), so only a payload of type `number` may use it, if it is a plain decimal.
  */
-function readVariantList(written, holder, stickiness) {
+function numberLiteral(source) {
+    return Symbol(source);
+}
+/** Digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
+function isPlainDecimal(value) {
+    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
+}
+function isMapping(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+
+/***/ }),
+
+/***/ 872:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   cY: () => (/* binding */ withWeights),
+/* harmony export */   hj: () => (/* binding */ sentPayload),
+/* harmony export */   oQ: () => (/* binding */ readWeights),
+/* harmony export */   u7: () => (/* binding */ readVariantList)
+/* harmony export */ });
+/* unused harmony export oddNumbers */
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_body_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9352);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8901);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9892);
+/* harmony import */ var _variants_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9994);
+/* harmony import */ var _read_schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7407);
+/* harmony import */ var _read_validate_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(542);
+/* harmony import */ var _read_value_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7279);
+
+
+
+
+
+
+
+
+
+
+/** Reports every rule that a list breaks; those of the whole if each variant could be read. */
+function readVariantList(written, holder, above) {
+    const { keep, stickiness } = above;
     const { value: list, path, document } = written;
-    const read = list.map((item, index) => readVariant(inside(written, item, index), stickiness));
+    const read = list.map((item, index) => readVariant((0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .inside */ .nx)(written, item, index), stickiness));
     const variants = read.filter((item) => item !== undefined);
-    const bytes = (0,body/* bodySize */.e4)(variants, "environment");
-    const findings = (0,rules/* checkVariants */.JW)(read, holder, holder === "strategy" ? bytes + body/* strategyFrame */.bt : bytes);
-    for (const finding of (0,variants_finding/* under */.hG)(path, findings))
+    const bytes = (0,_variants_body_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(variants, "environment");
+    const findings = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkVariants */ .JW)(read, holder, holder === "strategy" ? bytes + _variants_body_js__WEBPACK_IMPORTED_MODULE_0__/* .strategyFrame */ .bt : bytes);
+    // With kept weights, each new variant begins at 0.
+    const counted = keep ? findings.filter(({ rule }) => rule !== "first-at-zero") : findings;
+    for (const finding of (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .under */ .hG)(path, counted))
         document.findings.add(finding);
     const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-    return variants.length < read.length ? read_value/* unreadable */.O$ : { variants, path, hasOverrides, bytes };
+    return variants.length < read.length ? _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ : { variants, path, hasOverrides, bytes };
 }
 /** One variant; `undefined` if it or one of its fields cannot be used. */
 function readVariant(written, stickiness) {
-    const fields = readFields(schema_variant, written);
-    if (fields === read_value/* unreadable */.O$)
+    const fields = (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .readFields */ .qU)(_read_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .variant */ .Ox, written);
+    if (fields === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$)
         return undefined;
-    const payload = fields.payload && readPayload(inside(written, fields.payload, "payload"));
-    const overrides = fields.overrides && readOverrides(inside(written, fields.overrides, "overrides"));
-    if (payload === read_value/* unreadable */.O$ || overrides === read_value/* unreadable */.O$ || Object.values(fields).includes(read_value/* unreadable */.O$))
+    const payload = fields.payload && readPayload((0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .inside */ .nx)(written, fields.payload, "payload"));
+    const overrides = fields.overrides && readOverrides((0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .inside */ .nx)(written, fields.overrides, "overrides"));
+    if (payload === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ || overrides === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ || Object.values(fields).includes(_read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$))
         return undefined;
     const { payload: _, overrides: __, ...rest } = fields;
     return {
@@ -12551,27 +11545,27 @@ function readVariant(written, stickiness) {
 }
 function readPayload(written) {
     const { value: mapping, path, document } = written;
-    const type = variant/* payloadTypes */.Mu.find((name) => (0,read_value/* isMapping */.pi)(mapping) && mapping["type"] === name);
-    const payload = readRecord(type ? payloads[type] : untypedPayload, written);
-    if (payload === read_value/* unreadable */.O$ || type === undefined)
-        return read_value/* unreadable */.O$;
+    const type = _variants_variant_js__WEBPACK_IMPORTED_MODULE_7__/* .payloadTypes */ .Mu.find((name) => (0,_read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .isMapping */ .pi)(mapping) && mapping["type"] === name);
+    const payload = (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .readRecord */ .aE)(type ? _read_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .payloads */ .eR[type] : _read_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .untypedPayload */ .wN, written);
+    if (payload === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ || type === undefined)
+        return _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$;
     const value = payload.value;
     const odd = type === "json" ? oddNumbers(value, [...path, "value"]) : [];
     for (const finding of odd)
         document.findings.add(finding);
-    return odd.length > 0 ? read_value/* unreadable */.O$ : { type, value: sentPayload(value) };
+    return odd.length > 0 ? _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ : { type, value: sentPayload(value) };
 }
 function readOverrides(written) {
-    if (written.value === read_value/* unreadable */.O$)
-        return read_value/* unreadable */.O$;
+    if (written.value === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$)
+        return _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$;
     const overrides = written.value.map((item, index) => {
-        const fields = readRecord(override, inside(written, item, index));
-        if (fields === read_value/* unreadable */.O$)
-            return read_value/* unreadable */.O$;
-        const values = fields.values.map((text, at) => readValue(overrideValue, inside(written, text, index, "values", at)));
-        return values.includes(read_value/* unreadable */.O$) ? read_value/* unreadable */.O$ : { ...fields, values: values };
+        const own = (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .readRecord */ .aE)(_read_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .override */ .$Z, (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .inside */ .nx)(written, item, index));
+        if (own === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$)
+            return _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$;
+        const values = own.values.map((text, at) => (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .readValue */ .wK)(_read_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .overrideValue */ .m$, (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .inside */ .nx)(written, text, index, "values", at)));
+        return values.includes(_read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$) ? _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ : { ...own, values: values };
     });
-    return overrides.includes(read_value/* unreadable */.O$) ? read_value/* unreadable */.O$ : overrides;
+    return overrides.includes(_read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$) ? _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ : overrides;
 }
 /** As it is sent: JSON with its keys in order (whole numbers first, as in JavaScript), a number with its digits (`1.50`). */
 function sentPayload(value) {
@@ -12582,15 +11576,15 @@ function sentPayload(value) {
 /** Numbers in JSON that would be sent with other digits: to some, `1.10` is a version. */
 function oddNumbers(value, path, found = []) {
     if (typeof value === "symbol") {
-        if (value === read_value/* unreadable */.O$)
+        if (value === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$)
             return found;
-        const source = (0,wording/* shortened */.vI)(value.description ?? "");
+        const source = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_8__/* .shortened */ .vI)(value.description ?? "");
         const sent = JSON.stringify(Number(value.description));
         const message = `The number ${source} would be sent as ${sent}. Write what is meant, in quotes if it is text.`;
-        found.push((0,variants_finding/* error */.z3)("payload", path, message));
+        found.push((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("payload", path, message));
     }
     else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-        found.push((0,variants_finding/* error */.z3)("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));
+        found.push((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));
     }
     else if (Array.isArray(value)) {
         for (const [index, item] of value.entries())
@@ -12602,2522 +11596,936 @@ function oddNumbers(value, path, found = []) {
     }
     return found;
 }
-
-// EXTERNAL MODULE: ./lib/variants/weight-rules.js
-var weight_rules = __nccwpck_require__(9994);
-;// CONCATENATED MODULE: ./lib/manifest/resolve/weights.js
-
-
-
-
-
-
-
-
-
-
 /** Most fixed variants that are listed in a message and searched for a similar name. */
 const mostNamed = 10;
 function readWeights(written) {
     const { value: weights } = written;
-    if (weights === undefined || weights === read_value/* unreadable */.O$)
+    if (weights === undefined || weights === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$)
         return undefined;
-    const read = Object.entries(weights).map(([name, value]) => readValue(weight, inside(written, value, name)));
-    return read.includes(read_value/* unreadable */.O$) ? undefined : weights;
+    const read = Object.entries(weights).map(([name, value]) => (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .readValue */ .wK)(_read_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .weight */ .VA, (0,_read_validate_js__WEBPACK_IMPORTED_MODULE_5__/* .inside */ .nx)(written, value, name)));
+    return read.includes(_read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$) ? undefined : weights;
 }
 /** An inherited list with other fixed weights, whose `path` is given, and the findings that this adds. */
 function withWeights(inherited, weights, path, holder) {
-    const variants = (0,variants_weight/* withFixedWeights */.M6)(inherited.variants, weights);
-    const list = { ...inherited, variants, bytes: (0,body/* bodySize */.e4)(variants, "environment") };
+    const variants = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_9__/* .withFixedWeights */ .M6)(inherited.variants, weights);
+    const list = { ...inherited, variants, bytes: (0,_variants_body_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(variants, "environment") };
     const keyOf = ({ severity, rule, path }) => `${severity} ${rule} ${path}`;
-    const known = new Set((0,weight_rules/* checkWeights */.q)(inherited.variants).map(keyOf));
-    const broken = (0,weight_rules/* checkWeights */.q)(variants, true).filter((finding) => !known.has(keyOf(finding)));
-    const frame = holder === "strategy" ? body/* strategyFrame */.bt : 0;
-    if ((0,rules/* checkBodySize */._n)(inherited.bytes + frame).length === 0)
-        broken.push(...(0,rules/* checkBodySize */._n)(list.bytes + frame));
+    const known = new Set((0,_variants_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkWeights */ .q)(inherited.variants).map(keyOf));
+    const broken = (0,_variants_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkWeights */ .q)(variants, true).filter((finding) => !known.has(keyOf(finding)));
+    const frame = holder === "strategy" ? _variants_body_js__WEBPACK_IMPORTED_MODULE_0__/* .strategyFrame */ .bt : 0;
+    if ((0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkBodySize */ ._n)(inherited.bytes + frame).length === 0)
+        broken.push(...(0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkBodySize */ ._n)(list.bytes + frame));
     const ofWeights = broken.map((finding) => {
         if (finding.rule === "share") {
-            const message = `${finding.message} (With ${(0,variants_finding/* printPath */.bA)(path)}.)`;
+            const message = `${finding.message} (With ${(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .printPath */ .bA)(path)}.)`;
             return { ...finding, message, path: [...inherited.path, ...(finding.path ?? [])] };
         }
         const name = variants[Number(finding.path?.[0])]?.name;
         const isOurs = name !== undefined && Object.hasOwn(weights, name);
         return { ...finding, path: isOurs ? [...path, name] : path };
     });
-    return { list, findings: [...(0,variants_finding/* under */.hG)(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
+    return { list, findings: [...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .under */ .hG)(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
 }
 function checkNames(names, variants) {
     const all = new Set(variants.map(({ name }) => name));
-    const fixed = new Set(variants.filter(variants_weight/* isFixed */.zZ).map(({ name }) => name));
+    const fixed = new Set(variants.filter(_variants_weight_js__WEBPACK_IMPORTED_MODULE_9__/* .isFixed */ .zZ).map(({ name }) => name));
     const near = [...fixed].slice(0, mostNamed);
-    const list = (0,wording/* firstOf */.Ku)([...fixed], mostNamed) || "none";
+    const list = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_8__/* .firstOf */ .Ku)([...fixed], mostNamed) || "none";
     const unknown = names.filter((name) => !fixed.has(name));
     return unknown.map((name) => {
-        const meant = all.has(name) ? undefined : (0,suggestion/* suggestion */.h)(name, near);
+        const meant = all.has(name) ? undefined : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_8__/* .suggestion */ .h)(name, near);
         const hint = meant ? `Did you mean ${meant}?` : `Fixed variants: ${list}.`;
-        return (0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant with a fixed weight is called ${(0,wording/* excerpt */.Kb)(name)}. ${hint}`);
+        return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("overlay", [name], `No inherited variant with a fixed weight is called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_8__/* .excerpt */ .Kb)(name)}. ${hint}`);
     });
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/resolve/resolve.js
+
+/***/ }),
+
+/***/ 4384:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   UD: () => (/* binding */ compare),
+/* harmony export */   sn: () => (/* binding */ comparedSet),
+/* harmony export */   t2: () => (/* binding */ missingSet)
+/* harmony export */ });
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variants_desired_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(276);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1568);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(483);
+/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2348);
+/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5080);
 
 
 
 
 
 
-
-
-/**
- * The variant sets of a file. The nearest variants win entirely: strategy, environment, feature. Faults become findings.
- * @param project of features without one, in a file without one.
- */
-function resolve(document, value, project) {
-    const resolver = new Resolver(document);
-    const root = { value, path: [], document };
-    const file = readFields(manifest, root);
-    if (file === read_value/* unreadable */.O$)
-        return resolver;
-    for (const [index, entry] of (sound(file.unmanaged) ?? []).entries())
-        resolver.unmanagedEntry(inside(root, entry, "unmanaged", index));
-    for (const [name, content] of Object.entries(sound(file.features) ?? {}))
-        resolver.feature(inside(root, content, "features", name), name, sound(file.project) ?? project);
-    return resolver;
-}
-/** Most bytes of variants that `weights` may repeat in one file: each is checked with all variants that it inherits. */
-const maxRepeated = 100_000_000;
-class Resolver {
-    sets = [];
-    contracts = [];
-    lists = [];
-    unmanaged = [];
-    #document;
-    /** Lists that were read, by their use: aliases may repeat them. */
-    #lists = new Map();
-    #repeated = 0;
-    constructor(document) {
-        this.#document = document;
-    }
-    unmanagedEntry(written) {
-        const glob = readValue(featureGlob, written);
-        if (glob !== read_value/* unreadable */.O$)
-            this.unmanaged.push({ glob, path: written.path });
-    }
-    feature(written, name, fileProject) {
-        this.#addAll([], (0,rules/* checkName */.I3)(name, written.path), "key");
-        const fields = readFields(feature, written);
-        if (fields === read_value/* unreadable */.O$)
-            return;
-        const stickiness = sound(fields.stickiness);
-        const payload = inside(written, fields.payload, "payload");
-        const found = payload.value && readRecord(contract, payload);
-        if (found && found !== read_value/* unreadable */.O$)
-            this.contracts.push({ ...found, feature: name, path: payload.path });
-        const source = fields.variants && this.#list(inside(written, fields.variants, "variants"), "environment", stickiness);
-        const project = sound(fields.project) ?? fileProject;
-        for (const [environment, value] of Object.entries(sound(fields.environments) ?? {})) {
-            const target = { project, feature: name, environment };
-            this.#environment(inside(written, value, "environments", environment), target, { source, stickiness });
+/** Missing sets first, then changes by target, as in reports, digests and plan files, then sets that stay the same. */
+function compare(desired, state) {
+    const missing = [];
+    const found = new Map();
+    for (const set of desired) {
+        const now = (0,_find_target_js__WEBPACK_IMPORTED_MODULE_3__/* .findTarget */ .F)(set.target, state);
+        if (now.kind === "missing") {
+            missing.push((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .withFindings */ .$c)(missingSet(set), [(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .setFinding */ .q0)("error", now.rule, now.message, now.detail)]));
+            continue;
         }
-    }
-    #environment(written, target, above) {
-        const { value, path } = written;
-        this.#addAll([], (0,rules/* checkName */.I3)(target.environment, path), "key");
-        const fields = value === null ? {} : readFields(environment, written);
-        if (fields === read_value/* unreadable */.O$)
-            return;
-        const source = this.#source(written, fields, "environment", above);
-        if (fields.variants !== undefined || fields.strategies === undefined)
-            this.#add(target, source, path);
-        else if (source === undefined && fields.weights !== undefined)
-            this.#nothingToInherit([...path, "weights"]);
-        const strategies = sound(fields.strategies) ?? [];
-        for (const [index, strategy] of strategies.entries()) {
-            const entry = inside(written, strategy, "strategies", index);
-            this.#strategy(entry, target, { ...above, source }, strategies.length === 1);
-        }
-    }
-    #strategy(written, target, above, isAlone) {
-        const { path } = written;
-        const fields = readFields(strategy, written);
-        if (fields === read_value/* unreadable */.O$)
-            return;
-        const source = this.#source(written, fields, "strategy", above);
-        if (fields.variants === undefined)
-            this.#checkInherited(above.source, path);
-        const name = this.#strategyName(fields, path, isAlone);
-        if (name)
-            this.#add({ ...target, strategy: name }, source, path);
-    }
-    /** The variants written here, else the inherited ones with the weights written here. */
-    #source(written, { variants, weights }, holder, above) {
-        const overlay = inside(written, weights, "weights");
-        const own = readWeights(overlay);
-        if (variants === undefined)
-            return this.#withWeights(above.source, own, overlay.path, holder);
-        if (weights !== undefined) {
-            const message = "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
-            this.#report("weights-beside-variants", overlay.path, message, "key");
-        }
-        return this.#list(inside(written, variants, "variants"), holder, above.stickiness);
-    }
-    #withWeights(above, weights, path, holder) {
-        if (above === undefined || above === read_value/* unreadable */.O$ || weights === undefined)
-            return above;
-        const before = this.#repeated;
-        this.#repeated += above.bytes;
-        if (this.#repeated > maxRepeated) {
-            const message = `The weights of this file repeat more than ${maxRepeated / 1e6} MB of variants. Use fewer of them.`;
-            if (before <= maxRepeated)
-                this.#report("weights-expansion", path, message);
-            return read_value/* unreadable */.O$;
-        }
-        const { list, findings } = withWeights(above, weights, path, holder);
-        this.#addAll([], findings);
-        return list;
-    }
-    #list(written, holder, stickiness) {
-        const { value, path } = written;
-        if (value === read_value/* unreadable */.O$)
-            return read_value/* unreadable */.O$;
-        const uses = this.#lists.get(value) ?? new Map();
-        this.#lists.set(value, uses);
-        const use = JSON.stringify([holder, stickiness]);
-        const known = uses.get(use) ?? readVariantList({ ...written, value }, holder, stickiness);
-        uses.set(use, known);
-        if (known !== read_value/* unreadable */.O$)
-            this.lists.push({ ...known, path });
-        return known;
-    }
-    #add(target, source, path) {
-        if (source === undefined)
-            this.#nothingToInherit(path);
-        // An invalid name may be long, and each of its sets would repeat it.
-        else if ([target.feature, target.environment].every((name) => (0,rules/* checkName */.I3)(name, []).length === 0)) {
-            this.sets.push({ target, variants: source === read_value/* unreadable */.O$ ? [] : source.variants, path });
-        }
-    }
-    #nothingToInherit(path) {
-        this.#report("nothing-to-inherit", path, "No variants to inherit. Write variants here, or on the feature.", "key");
-    }
-    /** Reports properties of inherited variants that only an environment may have. */
-    #checkInherited(source, path) {
-        if (source === undefined || source === read_value/* unreadable */.O$)
-            return;
-        if ((0,rules/* checkBodySize */._n)(source.bytes).length === 0)
-            this.#addAll(path, (0,rules/* checkBodySize */._n)(source.bytes + body/* strategyFrame */.bt));
-        if (!source.hasOverrides)
-            return;
-        const message = "This strategy would inherit variants with overrides, which strategies cannot have. Give it variants of its own.";
-        this.#report("override-on-strategy", path, message);
-    }
-    #strategyName({ id, title }, path, isAlone) {
-        if (id === read_value/* unreadable */.O$ || title === read_value/* unreadable */.O$)
-            return undefined;
-        if (title !== undefined)
-            this.#addAll(path, (0,rules/* checkText */.qW)(title, ["title"]));
-        if (title !== undefined && id === undefined)
-            return { title };
-        if (id !== undefined && title === undefined)
-            return { id };
-        if (id === undefined && isAlone)
-            return { only: true };
-        const message = id === undefined
-            ? "A strategy beside others needs a title or an id. An entry without them means the only strategy."
-            : "A strategy has either a title or an id, not both.";
-        this.#report("strategy-name", path, message);
-        return undefined;
-    }
-    #report(rule, path, message, part) {
-        this.#document.findings.add((0,variants_finding/* error */.z3)(rule, path, message), part);
-    }
-    #addAll(path, findings, part) {
-        for (const finding of (0,variants_finding/* under */.hG)(path, findings))
-            this.#document.findings.add(finding, part);
-    }
-}
-function sound(value) {
-    return value === read_value/* unreadable */.O$ ? undefined : value;
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/manifest.js
-
-
-
-
-
-
-
-
-/**
- * Reads and checks a manifest: text, schema, rules, and conflicts between files.
- * @param project of features without one, in files without one.
- * @param known files that were read before, for the same project: what is the same is not read again.
- */
-function readManifest(sources, project, known = []) {
-    const byPath = new Map(known.map((file) => [file.source.path, file]));
-    const files = sources.map((source) => {
-        const other = byPath.get(source.path);
-        return other && Buffer.compare(other.source.bytes, source.bytes) === 0 ? other : readFile(source, project);
-    });
-    const sets = files.flatMap((file) => file.sets);
-    const findings = [...files.flatMap((file) => file.findings), ...conflicts(sets)].sort(variants_finding/* byLocation */.HC);
-    const contracts = contractsOf(files);
-    if (findings.some(variants_finding/* isError */.bJ))
-        return { sets: [], projects: [], unmanaged: [], contracts, findings, files };
-    return {
-        files,
-        findings,
-        contracts,
-        projects: [...new Set([...files.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
-        unmanaged: files.flatMap(({ unmanaged }) => unmanaged),
-        sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
-    };
-}
-function readFile(source, project) {
-    const { path: file, bytes } = source;
-    const refused = (rule, message) => unresolved(source, [(0,variants_finding/* fileFinding */.sb)(file, rule, message)]);
-    const tooLarge = (0,file_text/* sizeProblem */.bi)(bytes.length);
-    if (tooLarge !== undefined)
-        return refused("too-large", tooLarge);
-    const decoded = (0,file_text/* decode */.D4)(bytes);
-    if ("problem" in decoded)
-        return refused("encoding", decoded.problem);
-    const document = readDocument(file, decoded.text);
-    if (document.value === null)
-        return refused("empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
-    if (!document.isReadable)
-        return unresolved(source, document.findings.list);
-    if (!(0,read_value/* isMapping */.pi)(document.value) || document.value["version"] !== 1)
-        return unresolved(source, [withoutVersion(document)]);
-    const value = withoutExtensions(document.value);
-    const { contracts, lists, ...resolved } = resolve(document, value, project);
-    const sets = resolved.sets.map((set) => ({
-        ...set,
-        location: document.positions.locate(set.path, "key"),
-        featureLocation: document.positions.locate(set.path.slice(0, 2), "key"),
-    }));
-    return {
-        source,
-        file: new TextFile(file, decoded.text),
-        sets,
-        contracts,
-        lists,
-        unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.positions.locate(path) })),
-        projects: typeof value["project"] === "string" ? [value["project"]] : sets.length === 0 ? [project] : [],
-        findings: document.findings.list,
-    };
-}
-/** A file without a version may not be a manifest, and may contain secrets: nothing of it is quoted. */
-function withoutVersion({ value, positions }) {
-    const rule = (0,read_value/* isMapping */.pi)(value) && !("version" in value) ? "missing" : "value";
-    const message = "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
-    const path = ["version"];
-    return { ...(0,variants_finding/* error */.z3)(rule, path, message), location: positions.locate(path) };
-}
-function unresolved(source, findings) {
-    const nothing = { sets: [], projects: [], unmanaged: [], contracts: [], lists: [] };
-    return { ...nothing, source, file: new TextFile(source.path, ""), findings };
-}
-function contractsOf(read) {
-    const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
-    const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
-    return read.flatMap(({ file, contracts }) => contracts.map((contract) => ({ ...contract, file, lists: byFeature.get(contract.feature) ?? [] })));
-}
-/** Top-level keys that start with `x-` hold anchors; `$schema` is for editors. */
-function withoutExtensions(value) {
-    return Object.fromEntries(Object.entries(value).filter(([key]) => !/^x-|^\$schema$/.test(key)));
-}
-/** Targets that are written twice, and features in two projects, in one file or across files. */
-function conflicts(sets) {
-    return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
-        const project = ofFeature[0]?.target.project;
-        const elsewhere = ofFeature.filter(({ target }) => target.project !== project);
-        // In one file all sets of a feature have the same project: one error is enough.
-        const once = new Map(elsewhere.map((set) => [set.location.file, set]));
-        const environments = Map.groupBy(ofFeature, ({ target }) => (0,variants_current/* environmentKey */.J4)(target));
-        const targets = Map.groupBy(ofFeature, ({ target }) => (0,variant/* targetKey */.hD)(target));
-        return [
-            ...[...environments.values()].flatMap(notOnly),
-            ...[...targets.values()].flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
-            ...[...once.values()].map((set) => twoProjects(set, ofFeature[0] ?? set)),
-        ];
-    });
-}
-function notOnly(sets) {
-    const only = sets.find(({ target }) => target.strategy?.only);
-    const other = sets.find(({ target }) => target.strategy && !target.strategy.only);
-    if (!only || !other)
-        return [];
-    const message = "An entry without title and id means the only strategy of its environment, but there is another entry at " +
-        `${position(other.location)}. Give this one a title or an id.`;
-    return [{ ...(0,variants_finding/* error */.z3)("strategy-name", only.path, message), location: only.location }];
-}
-function twoProjects({ target, path, featureLocation }, first) {
-    const message = `The feature ${(0,wording/* excerpt */.Kb)(target.feature)} is in project ${(0,wording/* excerpt */.Kb)(target.project)} here and in ` +
-        `${(0,wording/* excerpt */.Kb)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
-    return { ...(0,variants_finding/* error */.z3)("two-projects", path.slice(0, 2), message), location: featureLocation };
-}
-function duplicate({ target, path, location }, twin) {
-    const message = `${(0,variant/* describeTarget */.ff)(target)} is already managed at ${position(twin.location)}. Remove one of the two.`;
-    return { ...(0,variants_finding/* error */.z3)("duplicate-target", path, message), location };
-}
-function position({ file, line, column }) {
-    return `${file}:${line}:${column}`;
-}
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: ./lib/variants/desired.js
-var variants_desired = __nccwpck_require__(276);
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-variants.js
-
-
-
-
-
-
-
-/** No stickiness is called that: it means one that only the server knows. */
-const unknownStickiness = "\0";
-/** The stickiness of variants that name none. That of a strategy is known to the server alone. */
-function absentStickiness({ strategy }) {
-    return strategy ? unknownStickiness : canonical/* defaultStickiness */.o0;
-}
-function readVariants(list, stickiness) {
-    return list.map(({ payload, ...rest }) => ({
-        ...(stickiness !== undefined && { stickiness }),
-        ...rest,
-        ...(payload && { payload: { ...payload, value: sentPayload(payload.value) } }),
-    }));
-}
-/** A set as a file contains it: in name order, without computed weights and without the stickiness that goes without saying. */
-function writtenVariants(variants, { stickiness: pinned, absent, inFull }) {
-    return (0,canonical/* canonical */.$N)(variants, absent).map(({ name, weight, weightType, stickiness, payload, overrides }) => {
-        const native = payload?.type === "json" && !inFull ? nativeJson(payload.value) : undefined;
-        const isImplied = stickiness === (pinned ?? absent) || stickiness === unknownStickiness;
-        return {
-            name,
-            ...(weightType === "fix" && { weight: (0,variants_weight/* percent */.KN)(weight), weightType }),
-            ...(!isImplied && { stickiness }),
-            ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
-            ...(overrides && { overrides }),
-        };
-    });
-}
-function sameMeaning(a, b, absent) {
-    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(a, absent), (0,canonical/* canonical */.$N)(b, absent));
-}
-/** The sets are the same except for fixed weights. */
-function sameButWeights(a, b, absent) {
-    const alike = (set) => set.map((variant) => ((0,variants_weight/* isFixed */.zZ)(variant) ? { ...variant, weight: 0 } : variant));
-    return sameMeaning(alike(a), alike(b), absent);
-}
-/** Variants keep their order, and fields that mean the same; one that differs in name alone is renamed; new ones are last. */
-function editList(list, desired, place) {
-    const { stickiness, absent } = place;
-    const before = new Map((0,canonical/* canonical */.$N)(readVariants(list, stickiness), absent).map((one) => [one.name, one]));
-    const written = writtenVariants(desired, place);
-    const after = (0,canonical/* canonical */.$N)(desired, absent).map((meaning, index) => ({ meaning, next: written[index] }));
-    const left = new Map(after.map((one) => [one.meaning.name, one]));
-    const isAdded = (name) => !before.has(name);
-    const kept = list.flatMap((now) => {
-        const was = before.get(now.name);
-        const isRenamed = ([name, { meaning }]) => isAdded(name) && (0,equal/* differences */.tX)(was, meaning).length === 0;
-        const found = left.get(now.name) ?? [...left].find(isRenamed)?.[1];
-        if (!found?.next)
-            return [];
-        left.delete(found.meaning.name);
-        return [editVariant(now, found.next, new Set((0,equal/* differences */.tX)(was, found.meaning)), found.meaning)];
-    });
-    return inClearUnits([...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])]);
-}
-/** A list whose bare numbers are not an error: those that come to add up to 100 become percent. */
-function inClearUnits(list) {
-    const isUnclear = (0,weight_rules/* checkWeights */.q)(list).some((one) => one.rule === "weight-unit" && (0,variants_finding/* isError */.bJ)(one));
-    return list.map((one) => isUnclear && typeof one.weight === "number" ? { ...one, weight: (0,variants_weight/* percent */.KN)(one.weight) } : one);
-}
-/** A variant with the fields of another that differ in meaning. */
-function editVariant(now, next, changed, after) {
-    const { weight: share } = after;
-    // The weight of a variable variant only repeats what the server computes: it stays or follows, but none is added.
-    const isWeighed = (0,variants_weight/* isFixed */.zZ)(next) || (now.weight !== undefined && !(0,variants_weight/* isFixed */.zZ)(now));
-    const isStill = Math.abs(((0,variants_weight/* thousandths */.Wc)(now.weight ?? Number.NaN) ?? 0) - share) <= ((0,variants_weight/* isFixed */.zZ)(next) ? 0 : 1);
-    const weight = isStill ? now.weight : spellWeight(share, now.weight);
-    const fields = {
-        ...now,
-        name: next.name,
-        weight: isWeighed ? weight : undefined,
-        ...(changed.has("weight type") && { weightType: next.weightType }),
-        ...(changed.has("stickiness") && { stickiness: next.stickiness }),
-        ...(changed.has("overrides") && { overrides: next.overrides }),
-        ...(changed.has("payload") && {
-            payload: next.payload && likePayload(next.payload, after.payload?.value, now.payload?.value),
-        }),
-    };
-    const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-    return Object.fromEntries(present);
-}
-/** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
-function likePayload({ type, value }, text, now) {
-    if (typeof now === "string")
-        return { type, value: text ?? value };
-    const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
-    return { type, value: isNumber ? Number(value) : value };
-}
-/** Entries that still hold stay as they are. */
-function editWeights(weights = {}, inherited, desired) {
-    const shares = new Map((0,canonical/* canonical */.$N)(desired).map(({ name, weight }) => [name, weight]));
-    const entries = inherited.filter(variants_weight/* isFixed */.zZ).flatMap(({ name, weight = 0 }) => {
-        const own = Object.hasOwn(weights, name) ? weights[name] : undefined;
-        const share = shares.get(name) ?? 0;
-        if ((0,variants_weight/* thousandths */.Wc)(own ?? weight) === share)
-            return own === undefined ? [] : [[name, own]];
-        return (0,variants_weight/* thousandths */.Wc)(weight) === share ? [] : [[name, spellWeight(share, own ?? weight)]];
-    });
-    return Object.fromEntries(entries);
-}
-/** A weight in the unit of another. Thousandths up to 100 are written as percent, because people would read them so. */
-function spellWeight(share, like) {
-    return typeof like === "number" && share > 100 ? share : (0,variants_weight/* percent */.KN)(share);
-}
-/** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
-const edit_variants_maxDepth = 40;
-/** JSON that survives being YAML; `undefined` for repeated keys, `1.50`, the key `<<`, half a surrogate pair, great depth. */
-function nativeJson(text) {
-    let value;
-    try {
-        value = JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-    if (typeof value !== "object" || value === null || !isPrintable(value, edit_variants_maxDepth))
-        return undefined;
-    return (0,json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
-}
-function isPrintable(value, depth) {
-    if (typeof value === "string")
-        return value.isWellFormed();
-    if (typeof value === "number") {
-        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-    }
-    if (typeof value !== "object" || value === null)
-        return true;
-    if (depth === 0)
-        return false;
-    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-environment.js
-
-
-
-
-
-/** An environment in which each of its sets (all of them) has its variants. */
-function editEnvironment(before, sets, scope) {
-    const ofStrategies = sets.filter(({ target }) => target.strategy);
-    const own = sets.find(({ target }) => !target.strategy);
-    // Beside strategies, an environment without variants of its own manages no set of its own.
-    const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
-    const edited = own ? expressSet(before ?? {}, own, ownScope) : withKnownWeights(before ?? {}, scope.inherited);
-    const inner = { ...scope, inherited: scope.inFull ? undefined : inheritedFrom(edited, scope) };
-    const strategies = ofStrategies.map((set) => {
-        const { strategy = {} } = set.target;
-        return expressSet(strategyIn(before ?? {}, strategy) ?? strategySection(strategy), set, inner);
-    });
-    const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
-    // `{}` stays; what becomes empty is `environment:` and nothing behind it.
-    return isEmpty(section) && !(before && isEmpty(before)) ? null : section;
-}
-function isEmpty(section) {
-    return Object.keys(section).length === 0;
-}
-function strategyIn({ strategies = [] }, name) {
-    return strategies.find((entry) => (0,variant/* namesStrategy */.Cp)(entry, name));
-}
-/** A section without `weights` for variants that it does not inherit any more. */
-function withKnownWeights(section, inherited = []) {
-    const { weights = {}, ...rest } = section;
-    const isKnown = ([name]) => inherited.some((one) => one.name === name && (0,variants_weight/* isFixed */.zZ)(one));
-    const known = Object.entries(weights).filter(isKnown);
-    if (known.length === Object.keys(weights).length)
-        return section;
-    return known.length === 0 ? rest : { ...section, weights: Object.fromEntries(known) };
-}
-/** The variants that the strategies of an environment inherit. */
-function inheritedFrom({ variants, weights }, { inherited, stickiness }) {
-    return variants ? readVariants(variants, stickiness) : inherited && (0,variants_weight/* withFixedWeights */.M6)(inherited, weights);
-}
-function strategySection({ id, title, only }) {
-    if (title !== undefined)
-        return { title };
-    return only || id === undefined ? {} : { id };
-}
-/**
- * A section that gives a set its variants.
- *
- * | the set, compared with | is | the section gets |
- * | --- | --- | --- |
- * | its own variants, or the inherited ones with its `weights` | the same | no change |
- * | the inherited variants | the same | nothing |
- * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
- * | | anything else | `variants`, with their stickiness |
- */
-function expressSet(before, { target, after, absent }, scope) {
-    const { inherited, stickiness, inFull } = scope;
-    const place = { stickiness, inFull, absent: absentStickiness(target) };
-    const section = before.variants ? before : withKnownWeights(before, inherited);
-    const { variants: own, weights, ...rest } = section;
-    if (own && sameMeaning(readVariants(own, stickiness), after, place.absent))
-        return section;
-    if (!own && inherited && sameMeaning((0,variants_weight/* withFixedWeights */.M6)(inherited, weights), after, absent))
-        return section;
-    if (inherited && sameButWeights(inherited, after, absent)) {
-        const other = editWeights(weights, inherited, after);
-        if (isEmpty(other))
-            return rest;
-        if (!own && !(0,weight_rules/* checkWeights */.q)((0,variants_weight/* withFixedWeights */.M6)(inherited, other)).some(variants_finding/* isError */.bJ))
-            return { ...section, weights: other };
-    }
-    return { ...rest, variants: editList(own ?? [], after, place) };
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-feature.js
-
-
-
-
-
-/**
- * A feature in which some sets are as desired and all others as they are. From the outside in:
- *
- * 1. Its `stickiness` changes if every variant of every set had it (or none had any), and all get the same other one.
- * 2. Its `variants` change if all sets that inherit them change alike, weights aside. A new feature gets those that most of
- *    its sets share.
- * 3. Each environment and strategy then gets as little as its set needs: see `expressSet`.
- *
- * @param current all sets that the file names.
- */
-function editFeature(feature, current, desired, inFull = false) {
-    const edit = (before, after) => ({
-        target: before?.target ?? after.target,
-        before: before?.variants,
-        after: after.variants,
-        absent: after.stickiness ?? absentStickiness(after.target),
-    });
-    const known = current.map((set) => edit(set, (0,variants_desired/* findSet */._V)(desired, set.target) ?? set));
-    const added = desired.filter(({ target }) => !(0,variants_desired/* findSet */._V)(current, target)).map((set) => edit(undefined, set));
-    const all = [...known, ...added];
-    const stickiness = editStickiness(feature.stickiness, all);
-    const variants = known.length > 0 ? editSharedList(feature, known, stickiness) : sharedList(inFull ? [] : added, stickiness);
-    const scope = { stickiness, inherited: variants && readVariants(variants, stickiness), inFull };
-    const environments = new Map(Object.entries(feature.environments ?? {}));
-    for (const [name, sets] of Map.groupBy(all, ({ target }) => target.environment))
-        environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
-    const { project, stickiness: _, ...rest } = feature;
-    return {
-        ...(project !== undefined && { project }),
-        ...(stickiness !== undefined && { stickiness }),
-        ...rest,
-        ...(variants && { variants }),
-        environments: Object.fromEntries(environments),
-    };
-}
-/** The stickiness of the feature. `default` is only worth a line for strategies, which follow their own without it. */
-function editStickiness(stickiness, sets) {
-    const used = (lists) => [...new Set(lists.flat().map((variant) => variant.stickiness))];
-    const [before, ...others] = used(sets.map((set) => set.before ?? []));
-    const [after, ...more] = used(sets.map((set) => set.after));
-    const isShared = before === stickiness && others.length + more.length === 0;
-    const isImplied = after === canonical/* defaultStickiness */.o0 && sets.every(({ target }) => !target.strategy);
-    return isShared && !(isImplied && stickiness === undefined) ? (after ?? stickiness) : stickiness;
-}
-/** The variants that most sets of a new feature share, if at least two do, with the weights that most of these have. */
-function sharedList(sets, stickiness) {
-    // Beside strategies, the own set of an environment inherits nothing, and the strategies inherit from it.
-    const heirs = [...Map.groupBy(sets, ({ target }) => target.environment).values()].filter((own) => own.length === 1 || own.every(({ target }) => target.strategy));
-    const meaning = ({ after, absent }) => (0,canonical/* canonical */.$N)(after, absent);
-    const alike = largestGroup(heirs.flat(), (set) => meaning(set).map(({ weight: _, ...rest }) => rest));
-    const [most] = largestGroup(alike, meaning);
-    if (!most || most.after.length === 0 || alike.length === 1)
-        return undefined;
-    const absent = alike.some(({ target }) => target.strategy) ? unknownStickiness : canonical/* defaultStickiness */.o0;
-    return writtenVariants(most.after, { stickiness, absent, inFull: false });
-}
-/** The largest group of items with equal keys, the first one of several. */
-function largestGroup(items, keyOf) {
-    const groups = Map.groupBy(items, (item) => JSON.stringify(keyOf(item)));
-    return [...groups.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
-}
-/** The list of a feature. Its weights become those on which the heirs without `weights` agree, or stay. */
-function editSharedList(feature, sets, stickiness) {
-    const { variants: list } = feature;
-    const heirs = sets.filter(({ target }) => !sectionsOf(feature, target).some(({ variants }) => variants));
-    const direct = heirs.filter(({ target }) => !sectionsOf(feature, target).some(({ weights }) => weights));
-    const { after: shared } = direct[0] ?? heirs[0] ?? {};
-    const isAlike = ({ before, after }) => after !== before && sameButWeights(after, shared ?? [], unknownStickiness);
-    if (!list || !shared || !heirs.every(isAlike))
-        return list;
-    const isAgreed = direct.length > 0 && direct.every(({ after }) => sameMeaning(after, shared, unknownStickiness));
-    const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-    const context = { stickiness, absent: canonical/* defaultStickiness */.o0, inFull: false };
-    return editList(list, isAgreed ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), context);
-}
-/** The sections below the feature from which a set takes its variants and weights. */
-function sectionsOf({ environments = {} }, { environment, strategy }) {
-    const section = environments[environment] ?? {};
-    return [section, (strategy && strategyIn(section, strategy)) ?? {}];
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
-
-/** Text that only double quotes keep: odd characters, blanks at a line's end (editors trim them), empty lines at the end, typographic quotes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
-const fragile = /[\0-\t\v-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]| (?:\n|$)|^\s*$|\n\s*\n$|^[\u2018-\u201f«»‹›]/;
-/** Made of plain values, in which a node keeps its style. Every text survives its reading. */
-function yamlDocument(value, isFlow = false) {
-    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
-    if ((0,dist/* isCollection */.P3)(document.contents))
-        document.contents.flow = isFlow;
-    (0,dist/* visit */.YR)(document, {
-        Scalar(_key, scalar) {
-            if (typeof scalar.value !== "string")
-                return;
-            const isBlock = !isFlow && (scalar.type === undefined || scalar.type.startsWith("BLOCK"));
-            if (fragile.test(scalar.value) || (scalar.value.includes("\n") && !isBlock))
-                scalar.type = "QUOTE_DOUBLE";
-        },
-        Pair(_key, { key, value: inner }) {
-            if ((0,dist/* isScalar */.jn)(key) && key.value === "weights" && (0,dist/* isMap */.jh)(inner))
-                inner.flow = true;
-            // `production:` and nothing after it.
-            if (!isFlow && (0,dist/* isScalar */.jn)(inner) && inner.value === null)
-                inner.source = "";
-        },
-    });
-    return document;
-}
-/** Ends with a line break. */
-function yamlText(value, isFlow = false) {
-    return printed(yamlDocument(value, isFlow));
-}
-/** The text of a document, in which no character of a quoted text ends a line for some programs, or is not seen. */
-function printed(document) {
-    const text = document.toString({ lineWidth: 0, doubleQuotedAsJSON: true });
-    return text.replace(/[\x7f-\x9f\u2028\u2029\ufeff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-/** An entry of a mapping, or without a key an item of a list. Lines after the first are indented for the place. */
-function printEntry(key, value, place) {
-    const { indent, isFlow, isJson, isSpread } = place;
-    if (isJson) {
-        const rows = JSON.stringify(value, null, 2);
-        const json = isSpread ? indented(rows, indent) : rows.replace(/\n */g, " ");
-        return key === undefined ? json : `${JSON.stringify(key)}: ${json}`;
-    }
-    const text = yamlText(key === undefined ? [value] : { [key]: value }, isFlow);
-    return isFlow ? text.slice("{ ".length, -" }\n".length) : indented(text.slice(0, -1), indent);
-}
-/** The text behind the `:` of a key or behind a `-`: it starts with a blank or a line break, or is empty. */
-function printAfter(key, value, place) {
-    const text = printEntry(key === undefined || key === "weights" ? key : "k", value, place);
-    if (key !== undefined)
-        return text.slice(text.indexOf(":") + 1);
-    return place.isFlow || place.isJson ? ` ${text}` : text.slice("-".length);
-}
-function indented(text, indent) {
-    return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/source.js
-
-/** A manifest without errors: its text, its plain values, and the users of its anchors. */
-class SourceText {
-    text;
-    isJson;
-    root;
-    /** Aliases and merges are resolved. A number that JSON prints differently (`1.50`) is text: only payloads have such. */
-    value;
-    /** Each alias, by its node: its own slot, and that of the anchor. */
-    #links = new Map();
-    #document;
-    constructor(text) {
-        this.text = text;
-        this.isJson = isJson(text);
-        const document = (0,dist/* parseDocument */.Tp)(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false, merge: true });
-        (0,dist/* visit */.YR)(document, {
-            Scalar(_key, scalar) {
-                if (typeof scalar.value === "number" && scalar.source !== String(scalar.value))
-                    scalar.value = scalar.source;
-            },
-        });
-        this.#document = document;
-        this.root = document.contents;
-        this.value = document.toJS({ maxAliasCount: -1 });
-        if (text.includes("*"))
-            this.#findAliases(this.root, new Map());
-    }
-    #findAliases(owner, anchors) {
-        for (const alias of this.slots(owner)) {
-            const { value, anchor } = alias;
-            const target = (0,dist/* isAlias */.Vj)(value) && anchors.get(value.source);
-            if (target && value)
-                this.#links.set(value, { alias, target });
-            if (anchor)
-                anchors.set(anchor.source.slice(1), alias);
-            if ((0,dist/* isCollection */.P3)(value))
-                this.#findAliases(value, anchors);
-        }
-    }
-    /** Each with the aliases that use it, in the order of the text. */
-    get anchored() {
-        const links = Map.groupBy(this.#links.values(), ({ target }) => target);
-        return new Map([...links].map(([target, uses]) => [target, uses.map(({ alias }) => alias)]));
-    }
-    /** Before any edit. */
-    valueOf({ value }) {
-        return value?.toJS(this.#document, { maxAliasCount: -1 }) ?? null;
-    }
-    anchorOf({ value }) {
-        return value ? this.#links.get(value)?.target.anchor : undefined;
-    }
-    /** In the order of the text. */
-    slots(owner) {
-        const tokens = owner.srcToken?.items ?? [];
-        const items = tokens.filter(({ start, key, sep, value }) => key || sep || value || start.some(isIndicator));
-        return owner.items.map((item, index) => {
-            const pair = (0,dist/* isPair */.tO)(item) ? item : undefined;
-            const { start: before = [], sep = before } = items[index] ?? {};
-            const [key, value] = [pair?.key, pair ? pair.value : item];
-            const first = before.find(({ type }) => !["space", "newline", "comment", "comma"].includes(type));
-            const start = first?.offset ?? (key ?? value)?.range?.[0] ?? 0;
-            const marks = sep.filter((token) => isIndicator(token) || token.type === "anchor" || token.type === "tag");
-            const head = Math.max(key?.range?.[1] ?? start, ...marks.map(({ offset, source }) => offset + source.length));
-            return {
-                owner,
-                value,
-                start,
-                head,
-                name: key?.value ?? index,
-                end: Math.max(head, this.#end(value)),
-                isMerge: key?.value === "<<" && key.type === "PLAIN",
-                anchor: sep.find(({ type }) => type === "anchor"),
-            };
-        });
-    }
-    #end(value) {
-        const [start = 0, end = 0] = value?.range ?? [];
-        if (isNothing(value))
-            return 0;
-        if ((0,dist/* isCollection */.P3)(value) && !value.flow)
-            return this.slots(value).at(-1)?.end ?? end;
-        if (!(0,dist/* isScalar */.jn)(value) || !value.type?.startsWith("BLOCK"))
-            return end;
-        // Empty lines at the end of a block text are part of it only where its `+` keeps them.
-        const written = this.text.slice(start, end);
-        return start + written.replace(/^[|>]\d*\+/.test(written) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, "").length;
-    }
-}
-/** The value is an empty text, which means `null`. */
-function isNothing(value) {
-    return value === null || ((0,dist/* isScalar */.jn)(value) && value.range?.[0] === value.range?.[1]);
-}
-function isIndicator({ type }) {
-    return type === "seq-item-ind" || type === "map-value-ind";
-}
-function isJson(text) {
-    try {
-        JSON.parse(text.replace(/^\ufeff/, ""));
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/layout.js
-
-
-
-/** Anchors and aliases mean something else in another place; these may be in a text. */
-const links = /[&*]/;
-/** Edits of entries and items: which lines, comments and commas go or come. None overlap; all positions are offsets. */
-class Layout {
-    #source;
-    #text;
-    #cuts = [];
-    constructor(source) {
-        this.#source = source;
-        this.#text = source.text;
-    }
-    finish() {
-        let at = 0;
-        const parts = this.#cuts
-            .toSorted((a, b) => a.start - b.start || a.end - b.end)
-            .map(({ start, end, text }) => {
-            const before = this.#text.slice(at, start);
-            at = end;
-            return before + (text.includes("\n") ? text.replaceAll("\n", this.#lineBreak(end)) : text);
-        });
-        return parts.join("") + this.#text.slice(at);
-    }
-    /** The text that ends at an offset is not removed or replaced so far. */
-    isLeft(end) {
-        return !this.#cuts.some((cut) => cut.start < end && end <= cut.end);
-    }
-    /** Writes an anchor with its value where an alias is; edits made so far come behind it. */
-    moveAnchor(to, from, anchor) {
-        const copied = this.#copy(from, to);
-        const edits = this.#cuts.splice(0);
-        this.replace(to, this.#source.valueOf(from), anchor, copied);
-        this.#cuts.push(...edits);
-    }
-    /** A list or mapping as it is written behind its key; none where it cannot be the same in the other place. */
-    #copy(from, to) {
-        const { value, head, end } = from;
-        if (!(0,dist/* isCollection */.P3)(value))
-            return undefined;
-        const [comment = ""] = /^[ \t]+#[^\r\n]*/.exec(this.#text.slice(value.flow ? end : head)) ?? [];
-        const [first, last] = value.flow ? [head, end] : [head + comment.length, this.#rowEnd(from)];
-        const lines = this.#text.slice(first, last);
-        const [one, other] = [this.#place(from), this.#place(to)];
-        if (links.test(lines) || (lines.includes("\n") && (other.isFlow || one.indent !== other.indent)))
-            return undefined;
-        // A comment beside an anchor that goes would go with it.
-        const kept = this.isLeft(head) || this.#lineEnd(to.end) > to.end ? "" : comment;
-        return value.flow ? lines + kept : kept + lines;
-    }
-    removeAnchor({ anchor }) {
-        if (!anchor)
-            return;
-        const { offset, source } = anchor;
-        this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
-    }
-    /** In the style in which it is written. */
-    replaceScalar(slot, { range, type }, wanted) {
-        const [start = 0] = range ?? [];
-        const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
-        const scalar = new dist/* Scalar */.X5(wanted);
-        if (type)
-            scalar.type = type;
-        const [line, ...lines] = printAfter("", scalar, this.#place(slot)).trimStart().split("\n");
-        this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
-    }
-    /** The comment beside its key stays. */
-    replace(slot, wanted, anchor = "", copied) {
-        const { owner, name, value, head, end } = slot;
-        const place = this.#place(slot);
-        const key = (0,dist/* isMap */.jh)(owner) ? String(name) : undefined;
-        // Behind a dash an anchor would be that of the first key.
-        const isFlow = place.isFlow || (anchor !== "" && key === undefined);
-        const printed = copied ?? printAfter(key, wanted, { ...place, isFlow });
-        const rows = /^\r?\n/.test(printed) ? printed : "";
-        const inline = anchor + (rows === "" ? printed : "");
-        const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
-        const isBelow = (0,dist/* isCollection */.P3)(value) && !value.flow && start > this.#lineEnd(head);
-        // Comments above the first entry of a mapping are about all of it.
-        const isSameKind = (0,dist/* isMap */.jh)(value) && rows !== "";
-        const line = this.#lineEnd(isBelow ? (isSameKind ? this.#lineStart(start) - 2 : head) : end);
-        // In brackets nothing is in front of an item.
-        this.#cut(head, isBelow ? head : end, head === slot.start ? inline.trimStart() : inline);
-        if (isBelow || rows !== "")
-            this.#cut(line, isBelow ? this.#rowEnd(slot) : line, rows);
-    }
-    /** Removes a slot between two others: its row with its comments, or in braces the value with one comma. */
-    remove(slot, before, next, lastKept) {
-        const { start, end } = slot;
-        const gap = this.#text.slice(before?.end ?? start, start);
-        if (this.#isRow(slot)) {
-            const [first, last] = [this.#lineStart(this.#rowStart(slot)), this.#rowEnd(slot)];
-            const [above, below] = [this.#lineBreak(first - 1), this.#lineBreak(last)];
-            // In a text with both kinds of line breaks, the line above keeps its own.
-            if (above === below)
-                this.#cut(first - above.length, last, "");
-            else
-                this.#cut(first, Math.min(last + below.length, this.#text.length), "");
-        }
-        else if (next && lastKept.start > start)
-            this.#cut(start, this.#rowStart(next), "");
-        // A comment between two stays with the first of them.
-        else
-            this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
-    }
-    insertAfter(slot, added, isLast) {
-        const { isFlow, isSpread, indent } = this.#place(slot);
-        const isRow = isFlow && isSpread && this.#isRow(slot);
-        const at = isFlow && !isRow ? slot.end : this.#rowEnd(slot);
-        if (isFlow && !/^[ \t]*,/.test(this.#text.slice(slot.end, at)))
-            this.#cut(slot.end, slot.end, ",");
-        const gap = isSpread ? `\n${indent}` : " ";
-        this.#cut(at, at, gap + this.#print(added, slot) + (isRow && !isLast ? "," : ""));
-    }
-    /** Above the comments of the first that stays. */
-    insertBefore(slot, added) {
-        const { isFlow, isSpread, indent } = this.#place(slot);
-        const at = this.#isRow(slot) ? this.#rowStart(slot) : slot.start;
-        this.#cut(at, at, this.#print(added, slot) + (isFlow ? "," : "") + (isSpread ? `\n${indent}` : " "));
-    }
-    #print(added, beside) {
-        const place = this.#place(beside);
-        const gap = place.isSpread ? `\n${place.indent}` : " ";
-        const texts = added.map(({ name, value, from }) => {
-            const row = from && !place.isFlow && this.#isRow(from) ? this.#text.slice(this.#rowStart(from), this.#rowEnd(from)) : "";
-            return row === "" || links.test(row) ? printEntry(name, value, place) : row;
-        });
-        return texts.join(place.isFlow ? `,${gap}` : gap);
-    }
-    #cut(start, end, text) {
-        this.#cuts.push({ start, end, text: text.replaceAll("\r\n", "\n") });
-    }
-    #place({ owner, start }) {
-        const { isJson } = this.#source;
-        const line = this.#lineStart(start);
-        if (!owner.flow)
-            return { indent: " ".repeat(start - line), isJson, isFlow: false, isSpread: true };
-        const [indent = ""] = /^[ \t]*/.exec(this.#text.slice(line)) ?? [];
-        const [open = 0] = owner.range ?? [];
-        const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, this.#lineEnd(open)));
-        return { indent, isJson, isFlow: true, isSpread };
-    }
-    /** The slot has its lines for itself. In JSON none has: there its comma is not its own. */
-    #isRow({ start, end }) {
-        if (this.#source.isJson || this.#text.slice(this.#lineStart(start), start).trim() !== "")
-            return false;
-        return /^[ \t]*,?[ \t]*(?:#.*)?$/.test(this.#text.slice(end, this.#lineEnd(end)));
-    }
-    /** Start of a slot, with the comments directly above it. */
-    #rowStart({ start }) {
-        const line = this.#lineStart(start);
-        const comment = `${this.#text.slice(line, start)}#`;
-        let first = line;
-        while (first > 0 && this.#text.startsWith(comment, this.#lineStart(first - 1)))
-            first = this.#lineStart(first - 1);
-        return start - line + first;
-    }
-    /** End of the last line of a slot, with the comments that are indented below it. */
-    #rowEnd({ start, end }) {
-        const indent = start - this.#lineStart(start) + 1;
-        const comments = new RegExp(`(?:\\r?\\n[ \\t]{${indent},}#[^\\r\\n]*)*`, "y");
-        comments.lastIndex = this.#lineEnd(end);
-        comments.test(this.#text);
-        return comments.lastIndex;
-    }
-    #lineStart(offset) {
-        return this.#text.lastIndexOf("\n", offset - 1) + 1;
-    }
-    #lineEnd(offset) {
-        const at = this.#text.indexOf("\n", offset);
-        if (at < 0)
-            return this.#text.length;
-        return this.#text[at - 1] === "\r" && at > offset ? at - 1 : at;
-    }
-    /** The line break at or behind an offset, else the last of the file. */
-    #lineBreak(offset) {
-        const next = this.#text.indexOf("\n", offset);
-        const at = next < 0 ? this.#text.lastIndexOf("\n") : next;
-        return this.#text[at - 1] === "\r" ? "\r\n" : "\n";
-    }
-}
-
-;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/base.js
-class Diff {
-    diff(oldStr, newStr, 
-    // Type below is not accurate/complete - see above for full possibilities - but it compiles
-    options = {}) {
-        let callback;
-        if (typeof options === 'function') {
-            callback = options;
-            options = {};
-        }
-        else if ('callback' in options) {
-            callback = options.callback;
-        }
-        // Allow subclasses to massage the input prior to running
-        const oldString = this.castInput(oldStr, options);
-        const newString = this.castInput(newStr, options);
-        const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-        const newTokens = this.removeEmpty(this.tokenize(newString, options));
-        return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-    }
-    diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-        var _a;
-        const done = (value) => {
-            value = this.postProcess(value, options);
-            if (callback) {
-                setTimeout(function () { callback(value); }, 0);
-                return undefined;
-            }
-            else {
-                return value;
-            }
-        };
-        const newLen = newTokens.length, oldLen = oldTokens.length;
-        let editLength = 1;
-        let maxEditLength = newLen + oldLen;
-        if (options.maxEditLength != null) {
-            maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-        }
-        const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
-        const abortAfterTimestamp = Date.now() + maxExecutionTime;
-        const bestPath = [{ oldPos: -1, lastComponent: undefined }];
-        // Seed editLength = 0, i.e. the content starts with the same values
-        let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-        if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-            // Identity per the equality and tokenizer
-            return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-        }
-        // Once we hit the right edge of the edit graph on some diagonal k, we can
-        // definitely reach the end of the edit graph in no more than k edits, so
-        // there's no point in considering any moves to diagonal k+1 any more (from
-        // which we're guaranteed to need at least k+1 more edits).
-        // Similarly, once we've reached the bottom of the edit graph, there's no
-        // point considering moves to lower diagonals.
-        // We record this fact by setting minDiagonalToConsider and
-        // maxDiagonalToConsider to some finite value once we've hit the edge of
-        // the edit graph.
-        // This optimization is not faithful to the original algorithm presented in
-        // Myers's paper, which instead pointlessly extends D-paths off the end of
-        // the edit graph - see page 7 of Myers's paper which notes this point
-        // explicitly and illustrates it with a diagram. This has major performance
-        // implications for some common scenarios. For instance, to compute a diff
-        // where the new text simply appends d characters on the end of the
-        // original text of length n, the true Myers algorithm will take O(n+d^2)
-        // time while this optimization needs only O(n+d) time.
-        let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
-        // Main worker method. checks all permutations of a given edit length for acceptance.
-        const execEditLength = () => {
-            for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-                let basePath;
-                const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-                if (removePath) {
-                    // No one else is going to attempt to use this value, clear it
-                    // @ts-expect-error - perf optimisation. This type-violating value will never be read.
-                    bestPath[diagonalPath - 1] = undefined;
-                }
-                let canAdd = false;
-                if (addPath) {
-                    // what newPos will be after we do an insertion:
-                    const addPathNewPos = addPath.oldPos - diagonalPath;
-                    canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-                }
-                const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-                if (!canAdd && !canRemove) {
-                    // If this path is a terminal then prune
-                    // @ts-expect-error - perf optimisation. This type-violating value will never be read.
-                    bestPath[diagonalPath] = undefined;
-                    continue;
-                }
-                // Select the diagonal that we want to branch from. We select the prior
-                // path whose position in the old string is the farthest from the origin
-                // and does not pass the bounds of the diff graph
-                if (!canRemove || (canAdd && removePath.oldPos < addPath.oldPos)) {
-                    basePath = this.addToPath(addPath, true, false, 0, options);
-                }
-                else {
-                    basePath = this.addToPath(removePath, false, true, 1, options);
-                }
-                newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-                if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-                    // If we have hit the end of both strings, then we are done
-                    return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-                }
-                else {
-                    bestPath[diagonalPath] = basePath;
-                    if (basePath.oldPos + 1 >= oldLen) {
-                        maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-                    }
-                    if (newPos + 1 >= newLen) {
-                        minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-                    }
-                }
-            }
-            editLength++;
-        };
-        // Performs the length of edit iteration. Is a bit fugly as this has to support the
-        // sync and async mode which is never fun. Loops over execEditLength until a value
-        // is produced, or until the edit length exceeds options.maxEditLength (if given),
-        // in which case it will return undefined.
-        if (callback) {
-            (function exec() {
-                setTimeout(function () {
-                    if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
-                        return callback(undefined);
-                    }
-                    if (!execEditLength()) {
-                        exec();
-                    }
-                }, 0);
-            }());
-        }
-        else {
-            while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-                const ret = execEditLength();
-                if (ret) {
-                    return ret;
-                }
-            }
-        }
-    }
-    addToPath(path, added, removed, oldPosInc, options) {
-        const last = path.lastComponent;
-        if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
-            return {
-                oldPos: path.oldPos + oldPosInc,
-                lastComponent: { count: last.count + 1, added: added, removed: removed, previousComponent: last.previousComponent }
-            };
-        }
-        else {
-            return {
-                oldPos: path.oldPos + oldPosInc,
-                lastComponent: { count: 1, added: added, removed: removed, previousComponent: last }
-            };
-        }
-    }
-    extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-        const newLen = newTokens.length, oldLen = oldTokens.length;
-        let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-        while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-            newPos++;
-            oldPos++;
-            commonCount++;
-            if (options.oneChangePerToken) {
-                basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
-            }
-        }
-        if (commonCount && !options.oneChangePerToken) {
-            basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
-        }
-        basePath.oldPos = oldPos;
-        return newPos;
-    }
-    equals(left, right, options) {
-        if (options.comparator) {
-            return options.comparator(left, right);
-        }
-        else {
-            return left === right
-                || (!!options.ignoreCase && left.toLowerCase() === right.toLowerCase());
-        }
-    }
-    removeEmpty(array) {
-        const ret = [];
-        for (let i = 0; i < array.length; i++) {
-            if (array[i]) {
-                ret.push(array[i]);
-            }
-        }
-        return ret;
-    }
-    // eslint-disable-next-line @typescript-eslint/no-unused-vars
-    castInput(value, options) {
-        return value;
-    }
-    // eslint-disable-next-line @typescript-eslint/no-unused-vars
-    tokenize(value, options) {
-        return Array.from(value);
-    }
-    join(chars) {
-        // Assumes ValueT is string, which is the case for most subclasses.
-        // When it's false, e.g. in diffArrays, this method needs to be overridden (e.g. with a no-op)
-        // Yes, the casts are verbose and ugly, because this pattern - of having the base class SORT OF
-        // assume tokens and values are strings, but not completely - is weird and janky.
-        return chars.join('');
-    }
-    postProcess(changeObjects, 
-    // eslint-disable-next-line @typescript-eslint/no-unused-vars
-    options) {
-        return changeObjects;
-    }
-    get useLongestToken() {
-        return false;
-    }
-    buildValues(lastComponent, newTokens, oldTokens) {
-        // First we convert our linked list of components in reverse order to an
-        // array in the right order:
-        const components = [];
-        let nextComponent;
-        while (lastComponent) {
-            components.push(lastComponent);
-            nextComponent = lastComponent.previousComponent;
-            delete lastComponent.previousComponent;
-            lastComponent = nextComponent;
-        }
-        components.reverse();
-        const componentLen = components.length;
-        let componentPos = 0, newPos = 0, oldPos = 0;
-        for (; componentPos < componentLen; componentPos++) {
-            const component = components[componentPos];
-            if (!component.removed) {
-                if (!component.added && this.useLongestToken) {
-                    let value = newTokens.slice(newPos, newPos + component.count);
-                    value = value.map(function (value, i) {
-                        const oldValue = oldTokens[oldPos + i];
-                        return oldValue.length > value.length ? oldValue : value;
-                    });
-                    component.value = this.join(value);
-                }
-                else {
-                    component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-                }
-                newPos += component.count;
-                // Common case
-                if (!component.added) {
-                    oldPos += component.count;
-                }
-            }
-            else {
-                component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-                oldPos += component.count;
-            }
-        }
-        return components;
-    }
-}
-
-;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/array.js
-
-class ArrayDiff extends Diff {
-    tokenize(value) {
-        return value.slice();
-    }
-    join(value) {
-        return value;
-    }
-    removeEmpty(value) {
-        return value;
-    }
-}
-const arrayDiff = new ArrayDiff();
-function diffArrays(oldArr, newArr, options) {
-    return arrayDiff.diff(oldArr, newArr, options);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/pairing.js
-
-
-/** Pairs the entries of a mapping by key, and the items of a list by `align`. */
-function pairUp(source, owner, now, wanted) {
-    const slots = source.slots(owner);
-    return (0,dist/* isMap */.jh)(owner) ? pairEntries(slots, now, wanted) : pairItems(slots, now, wanted);
-}
-function pairEntries(slots, now, wanted) {
-    const own = new Set(slots.map(({ name }) => String(name)));
-    // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
-    const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && valueAt(wanted, name) === undefined);
-    const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : valueAt(wanted, name) !== undefined));
-    const pairs = new Map(kept.map((slot) => [slot, { now: valueAt(now, slot.name), wanted: valueAt(wanted, slot.name) }]));
-    const byName = new Map(kept.map((slot) => [String(slot.name), slot]));
-    let after = kept.find(({ isMerge }) => isMerge);
-    const added = Object.entries(wanted ?? {}).flatMap(([name, value]) => {
-        // Behind all kept entries that come before it, in the order that is wanted.
-        const slot = byName.get(name);
-        if (slot && slot.start > (after?.start ?? -1))
-            after = slot;
-        const isMerged = !isExpanded && isSameValue(valueAt(now, name), value);
-        return value === undefined || own.has(name) || isMerged ? [] : [{ name, value, after }];
-    });
-    return { slots, pairs, added };
-}
-function pairItems(slots, now, wanted) {
-    const [before = [], after = []] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
-    const pairs = new Map();
-    const added = [];
-    const found = align(before, after);
-    const paired = new Set(found);
-    const left = slots.filter((_, index) => !paired.has(index));
-    const moved = Map.groupBy(left, ({ name }) => whole(before[name]));
-    let last;
-    for (const [index, from] of found.entries()) {
-        const value = after[index];
-        const slot = from === undefined ? undefined : slots[from];
-        if (slot)
-            pairs.set(slot, { now: before[slot.name], wanted: value });
-        else
-            added.push({ name: undefined, value, after: last, from: moved.get(whole(value))?.shift() });
-        last = slot ?? last;
-    }
-    return { slots, pairs, added };
-}
-function valueAt(holder, name) {
-    return typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
-        ? holder[name]
-        : undefined;
-}
-function isSameValue(a, b) {
-    return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-/** Most items of one list that come and go. In a list that differs more, items keep to their places. */
-const maxEditLength = 1_000;
-/**
- * The item that each wanted one continues; the indexes increase. Equal items pair first; between them those of one `id`, `name`,
- * `title` or `contextName`; then mappings that differ in their name alone, or have none, and lists.
- */
-function align(now, wanted) {
-    const found = wanted.map(() => undefined);
-    for (const keyOf of [whole, named, unnamed]) {
-        let [from, first] = [0, 0];
-        for (const [index, end] of [...found, now.length].entries()) {
-            if (end === undefined)
-                continue;
-            const [a, b] = [now.slice(from, end), wanted.slice(first, index)];
-            const common = commonItems(a.map(keyOf), b.map(keyOf));
-            for (const [at, item] of common.entries())
-                if (item !== undefined)
-                    found[first + at] = from + item;
-            [from, first] = [end + 1, index + 1];
-        }
-    }
-    return found;
-}
-function whole(item) {
-    return JSON.stringify(item);
-}
-function named(item) {
-    const name = nameOf(item);
-    return name === undefined ? whole(item) : `name ${JSON.stringify(item?.[name])}`;
-}
-function unnamed(item) {
-    if (typeof item !== "object" || item === null)
-        return whole(item);
-    const name = nameOf(item);
-    if (name === undefined)
-        return Array.isArray(item) ? "list" : "mapping";
-    const { [name]: _, ...others } = item;
-    return whole(others);
-}
-/** The key by which a mapping is known in a list. */
-function nameOf(item) {
-    if (typeof item !== "object" || item === null || Array.isArray(item))
-        return undefined;
-    return ["id", "name", "title", "contextName"].find((key) => Object.hasOwn(item, key));
-}
-/** The index in the first list, for each item of the second. */
-function commonItems(now, wanted) {
-    const changes = diffArrays(now, wanted, { maxEditLength });
-    if (!changes)
-        return wanted.map((item, at) => (now[at] === item ? at : undefined));
-    let from = 0;
-    return changes.flatMap(({ added, removed, count }) => {
-        if (removed)
-            from += count;
-        return removed ? [] : Array.from({ length: count }, () => (added ? undefined : from++));
-    });
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/splice.js
-
-
-
-
-/**
- * The text of a manifest after the smallest edits with which it holds other values.
- *
- * | a value now | wanted | edit |
- * | --- | --- | --- |
- * | any | the same | none |
- * | anchored or an alias, and all users of the anchor want the same | another | once, where the anchor is |
- * | anchored, and other users keep it | another, or none | here; the anchor and the old value move to the first of them |
- * | an alias, and other users keep it | another | the alias gives way to the new value |
- * | mapping | mapping with an entry of the same key | entry by entry, by key |
- * | list | list with an item that continues one of these | item by item, as `pairUp` finds them |
- * | text, number, boolean | text, number, boolean | in place, quoted as before |
- * | any | anything else | printed anew, behind the same key and its comment |
- *
- * What is not wanted goes with its comments, and an item that moves takes them along; what is new is printed as in an export.
- *
- * @param edit makes the wanted values from those of the text.
- */
-function editText(text, edit) {
-    const source = new SourceText(text);
-    const [now, wanted] = [source.value, edit(source.value)];
-    const splice = new Splice(source, agreements(source, now, wanted));
-    splice.editChildren(source.root, now, wanted);
-    splice.editAnchors();
-    return splice.layout.finish();
-}
-class Splice {
-    layout;
-    #source;
-    /** By anchor, the values on which all users of one agree. */
-    #agreed;
-    #done = new Set();
-    /** Anchors whose values change while other users may keep them. */
-    #changed = new Set();
-    constructor(source, agreed) {
-        this.#source = source;
-        this.#agreed = agreed;
-        this.layout = new Layout(source);
-    }
-    /** Edits the entries of a mapping or the items of a list, if at least one of them stays. */
-    editChildren(owner, now, wanted) {
-        const { slots, pairs, added } = pairUp(this.#source, owner, now, wanted);
-        const kept = slots.filter((slot) => pairs.has(slot));
-        const [first, last] = [kept[0], kept.at(-1)];
-        if (!first || !last)
-            return false;
-        for (const [slot, pair] of pairs)
-            if (!slot.isMerge)
-                this.#edit(slot, pair.now, pair.wanted);
-        for (const [index, slot] of slots.entries())
-            if (!pairs.has(slot))
-                this.layout.remove(slot, slots[index - 1], slots[index + 1], last);
-        for (const [after, group] of Map.groupBy(added, (one) => one.after)) {
-            if (after)
-                this.layout.insertAfter(after, group, after === last);
-            else
-                this.layout.insertBefore(first, group);
-        }
-        return true;
-    }
-    /** After all other edits: what is anchored below `x-` keys, and old values that aliases still use. */
-    editAnchors() {
-        for (const { slot, now, votes, isDefinition } of this.#agreed.values())
-            if (isDefinition)
-                this.#edit(slot, now, votes[0]);
-        const isChanged = ({ anchor, head }) => !this.layout.isLeft(head) || this.#changed.has(anchor);
-        const lost = [...this.#source.anchored].filter(([slot]) => isChanged(slot));
-        const moves = lost.map(([slot, aliases]) => [slot, aliases.filter(({ end }) => this.layout.isLeft(end))]);
-        for (const [slot, [first, ...others]] of moves) {
-            if (!first)
-                continue;
-            this.layout.moveAnchor(first, slot, others.length > 0 ? ` ${slot.anchor?.source}` : "");
-            if (this.layout.isLeft(slot.head))
-                this.layout.removeAnchor(slot);
-        }
-    }
-    #edit(slot, now, wanted) {
-        if (isSameValue(now, wanted))
-            return;
-        const { value, anchor = this.#source.anchorOf(slot) } = slot;
-        if (anchor && this.#agreed.has(anchor)) {
-            const isAlias = slot.anchor === undefined;
-            if (isAlias || this.#done.has(anchor))
-                return;
-            this.#done.add(anchor);
-        }
-        else if (slot.anchor)
-            this.#changed.add(slot.anchor);
-        const isObject = typeof wanted === "object" && wanted !== null;
-        const isAlike = isObject && (Array.isArray(wanted) ? (0,dist/* isSeq */.oP)(value) : (0,dist/* isMap */.jh)(value));
-        if (isAlike && this.editChildren(value, now, wanted))
-            return;
-        if ((0,dist/* isScalar */.jn)(value) && !isNothing(value) && !isObject)
-            this.layout.replaceScalar(slot, value, wanted);
-        else
-            this.layout.replace(slot, wanted);
-    }
-}
-/** The anchors of a text on whose new value all users agree, in the order of the text. */
-function agreements(source, now, wanted) {
-    const ballots = new Map();
-    if (source.anchored.size > 0)
-        collect(source, source.root, now, wanted, ballots);
-    const isAgreed = ({ now: before, votes: [first, ...others] }) => first !== undefined && !isSameValue(before, first) && others.every((vote) => isSameValue(first, vote));
-    return new Map([...ballots].filter(([, ballot]) => isAgreed(ballot)));
-}
-function collect(source, owner, now, wanted, ballots, isBelowX = false) {
-    const { slots, pairs } = pairUp(source, owner, now, wanted);
-    for (const slot of slots) {
-        const { name, value, anchor, isMerge } = slot;
-        const isDefinition = isBelowX || String(name).startsWith("x-");
-        const was = valueAt(now, name);
-        const next = pairs.get(slot)?.wanted;
-        if (anchor)
-            ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
-        const ballot = ballots.get(source.anchorOf(slot));
-        // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
-        if (isMerge || next !== undefined)
-            ballot?.votes.push(isMerge ? ballot.now : next);
-        if ((0,dist/* isCollection */.P3)(value))
-            collect(source, value, was, next, ballots, isDefinition);
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-manifest.js
-
-
-
-
-
-
-
-/** The project of features for which the file names none. Any name will do here. */
-const anyProject = "-";
-/**
- * A manifest file after the smallest edits with which some sets are as desired; new ones are added, the rest stays byte for
- * byte.
- * The result is read back: if any set is not as expected, the edit is refused.
- * @param file has no errors.
- * @param moves sets that go, or get another project or strategy name before they are as desired.
- */
-function editManifest(file, desired, moves = []) {
-    const before = byFeature(readManifest([file], anyProject).sets.flatMap((set) => moved(set, moves)));
-    const wanted = desired.filter((set) => !isSaid(before, set));
-    const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
-    if (wanted.length === 0 && moves.length === 0)
-        return { kind: "text", text: original };
-    const current = moves.length === 0 ? original : editText(original, (now) => moveSections(now, moves));
-    const text = wanted.length === 0 ? current : editText(current, (now) => editRoot(now, before, wanted));
-    const replaced = new Set(wanted.map((set) => findIn(before, set)));
-    const others = [...before.values()].flat().filter((set) => !replaced.has(set));
-    const { broken, lost } = readBack(text, anyProject, [...wanted, ...others]);
-    if (!broken && !lost)
-        return { kind: "text", text };
-    const feature = lost?.target.feature ?? broken?.path?.[1];
-    const culprits = wanted.filter(({ target }) => target.feature === feature);
-    return {
-        kind: "refused",
-        sets: culprits.length > 0 ? culprits : wanted,
-        // The message of a broken rule may quote a payload, which not everybody may read.
-        reason: lost
-            ? `${(0,variant/* describeTarget */.ff)(lost.target)} would have other variants.`
-            : `The result would break the rule "${broken?.rule}".`,
-    };
-}
-/** None if it goes. */
-function moved(set, moves) {
-    const move = moves.find(({ target }) => target.feature === set.target.feature && (0,variants_desired/* findSet */._V)([{ target }], set.target));
-    if (!move)
-        return [set];
-    return move.to ? [{ ...set, target: move.to }] : [];
-}
-function moveSections(root, moves) {
-    const features = Object.entries(root.features).flatMap(([name, section]) => {
-        const own = moves.filter(({ target }) => target.feature === name);
-        const edited = own.length === 0 ? section : moveSets(section, own, root.project);
-        return edited ? [[name, edited]] : [];
-    });
-    return { ...root, features: Object.fromEntries(features) };
-}
-/** A feature with its sets moved; `undefined` if nothing is left of it. `fileProject`: as the file names it. */
-function moveSets(feature, moves, fileProject) {
-    const environments = Object.entries(feature.environments ?? {}).flatMap(([name, section]) => {
-        const own = moves.filter(({ target }) => target.environment === name);
-        const edited = own.length === 0 ? section : moveInEnvironment(section, own);
-        return edited === undefined ? [] : [[name, edited]];
-    });
-    if (environments.length === 0)
-        return undefined;
-    const { project: before, ...rest } = { ...feature, environments: Object.fromEntries(environments) };
-    const project = moves.find(({ target, to }) => to && to.project !== target.project)?.to?.project ?? before;
-    return project === undefined || (project === fileProject && before !== project) ? rest : { project, ...rest };
-}
-function moveInEnvironment(section, moves) {
-    if (moves.some(({ target, to }) => !target.strategy && !to))
-        return undefined;
-    const { strategies, ...rest } = section ?? {};
-    if (!strategies)
-        return section;
-    const left = strategies.flatMap((entry) => {
-        const move = moves.find(({ target: { strategy } }) => strategy && (0,variant/* namesStrategy */.Cp)(entry, strategy));
-        if (!move)
-            return [entry];
-        const { id: _, title: __, ...content } = entry;
-        return move.to ? [{ ...move.to.strategy, ...content }] : [];
-    });
-    if (left.length > 0)
-        return { ...rest, strategies: left };
-    // Without its own variants, the environment would now get those that it inherits.
-    return rest.variants ? rest : undefined;
-}
-/** Features that the manifest lacks come last. */
-function editRoot(root, before, wanted, inFull = false) {
-    const features = [...byFeature(wanted)].map(([name, sets]) => {
-        const project = sets[0]?.target.project;
-        const added = root.project === undefined || project === root.project || !project ? {} : { project };
-        const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
-        return [name, editFeature(section ?? {}, before.get(name) ?? [], sets, inFull)];
-    });
-    return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
-}
-function byFeature(sets) {
-    return Map.groupBy(sets, ({ target }) => target.feature);
-}
-function findIn(sets, { target }) {
-    return (0,variants_desired/* findSet */._V)(sets.get(target.feature) ?? [], target);
-}
-/** A manifest gives a set the variants that are desired. */
-function isSaid(sets, set) {
-    const found = findIn(sets, set);
-    const absent = set.stickiness ?? absentStickiness(set.target);
-    return found !== undefined && sameMeaning(found.variants, set.variants, absent);
-}
-function readBack(text, project, expected) {
-    const { sets, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
-    const broken = findings.find(variants_finding/* isError */.bJ);
-    if (broken)
-        return { findings, broken, lost: undefined };
-    const [found, wanted] = [byFeature(sets), byFeature(expected)];
-    const lost = expected.find((set) => !isSaid(found, set)) ?? sets.find((set) => !findIn(wanted, set));
-    return { findings, broken, lost };
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/print.js
-
-
-
-
-
-
-
-/**
- * A set as a server stores it. One that our reader refuses would make the file invalid, so it becomes a comment.
- * @param stickiness of variants that name none.
- */
-function storedSet(target, stored, stickiness) {
-    const broken = (0,rules/* storedErrors */.Zy)(stored, target).join(" ");
-    return { target, variants: (0,canonical/* written */.Mp)(stored, stickiness), ...(broken !== "" && { refused: broken }) };
-}
-/** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
-const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/v1/schema/manifest.schema.json";
-/** Why a new manifest cannot be written to a path: it has comments, which JSON lacks. */
-function whyNotYaml(path) {
-    return /\.json$/i.test(path) ? "A new manifest is YAML. Choose an output-file that ends in .yml." : undefined;
-}
-/** Features by name, environments and strategies in the given order. */
-function printManifest(sets, { project, heading, inFull }) {
-    const sorted = sets.toSorted((a, b) => (0,variant/* compareText */.n6)(a.target.feature, b.target.feature));
-    const kept = sorted.filter(isKept);
-    const manifest = (some) => editRoot({ version: 1, project, features: {} }, new Map(), some, inFull);
-    const document = yamlDocument(manifest(kept));
-    document.commentBefore = commented([...heading, `yaml-language-server: $schema=${schemaUrl}`].join("\n"));
-    annotate(document, kept);
-    const refused = sorted.filter((set) => !isKept(set));
-    if (refused.length > 0) {
-        const groups = Map.groupBy(refused, ({ target, refused: reason }) => `${target.feature}\0${reason}`);
-        const texts = [...groups.values()].map((some) => `${some[0]?.refused}\n${yamlText(manifest(some).features)}`);
-        document.comment = commented(["Not managed, because this manifest could not apply it again:", ...texts].join("\n"));
-    }
-    return printed(document);
-}
-function isKept({ refused }) {
-    return refused === undefined;
-}
-/** Writes the notes of sets in front of their features, and the remarks beside their strategies. */
-function annotate(document, sets) {
-    const features = document.get("features");
-    const byFeature = Map.groupBy(sets, ({ target }) => target.feature);
-    for (const { key, value } of (0,dist/* isMap */.jh)(features) ? features.items : []) {
-        const own = byFeature.get(key.value) ?? [];
-        const notes = new Set(own.flatMap(({ note }) => note ?? []));
-        if (notes.size > 0)
-            key.commentBefore = commented([...notes].join("\n"));
-        for (const { remark, target } of own) {
-            if (remark === undefined)
-                continue;
-            const strategies = value?.getIn(["environments", target.environment, "strategies"]);
-            const ids = strategies.items.map((entry) => entry.get("id", true));
-            const id = ids.find((one) => one?.value === target.strategy?.id);
-            if (id)
-                id.comment = commented(remark);
-        }
-    }
-}
-/** Comment lines as the library takes them: a space in front. No character ends a line early, or controls a terminal. */
-function commented(text) {
-    const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
-    return lines.map((line) => ` ${(0,wording/* escaped */.Mk)(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
-}
-/** Sets that do not come back the same become comments. */
-function printAndReadBack(stored, options) {
-    const print = (sets) => {
-        const text = printManifest(sets, options);
-        const { findings, broken, lost } = readBack(text, options.project, sets.filter(isKept));
-        const problem = broken?.message ?? (lost && `${(0,variant/* describeTarget */.ff)(lost.target)} would have other variants.`);
-        return { text, sets, problem, warnings: findings.length };
-    };
-    const whole = print(stored);
-    if (whole.problem === undefined)
-        return whole;
-    return print(stored.map((set) => {
-        const refused = set.refused ?? print([set]).problem;
-        return refused === undefined ? set : { ...set, refused };
-    }));
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/export.js
-
-
-
-
-
-
-/** No fault that anybody could correct: such a set is a comment without a warning. */
-const ofReleasePlan = "The strategy belongs to a release plan.";
-/**
- * Prints every set that is not empty, and reads it back: a plan of it has no change. Sets that our rules refuse become
- * comments.
- * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
- */
-function exportManifest(state, project, isWanted, isNamed) {
-    const stored = (0,variants_current/* foundFeatures */.aW)(state)
-        .flatMap(storedSets)
-        .filter(({ target }) => isWanted(target.environment));
-    const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
-    const read = printAndReadBack(sets, { project, heading: [markWith(unknownChecksum)], inFull: false });
-    const remedy = "Export fewer features at once, with the input features.";
-    if (read.problem !== undefined)
-        throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
-    const refused = read.sets.filter((set) => set.refused !== undefined);
-    const message = "Not exported, except as a comment. Correct it in Unleash and export again, or list the feature under unmanaged.";
-    const inStrict = `The input strict would refuse the exported file, which has ${(0,wording/* counted */.hS)(read.warnings, "warning")}: see mode validate.`;
-    return {
-        text: read.text.replace(markWith(unknownChecksum), markWith(checksum(read.text))),
-        sets: read.sets.length - refused.length,
-        ...(stored.length > sets.length && { named: stored.length - sets.length }),
-        warnings: [
-            ...refused
-                .filter((set) => set.refused !== ofReleasePlan)
-                .map(({ target, refused: detail = "" }) => ({ ...(0,variants_finding/* warning */.$e)("export", [], message), detail, target })),
-            ...(read.warnings > 0 ? [(0,variants_finding/* warning */.$e)("export", [], inStrict)] : []),
-        ],
-    };
-}
-/** In the order of the server: as stored, and as printed. */
-function storedSets({ project, feature, environments, isStale }) {
-    return [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
-        const target = { project, feature, environment };
-        const note = isStale && { note: "Stale in Unleash." };
-        const own = { target, set: { ...storedSet(target, variants, canonical/* defaultStickiness */.o0), ...note } };
-        const others = strategies.map((strategy) => ({
-            target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(strategy) },
-            set: { ...strategySet(target, strategy, strategies), ...note },
-        }));
-        return [own, ...others].filter(({ set }) => set.variants.length > 0);
-    });
-}
-/** Named by a unique title, not at all if it is the only one, else by the id with a comment that helps to recognise it. */
-function strategySet(target, strategy, all) {
-    const { id, title, variants, stickiness = canonical/* defaultStickiness */.o0, rollout, milestoneId } = strategy;
-    const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
-    const isOnly = milestoneId === undefined && all.filter((other) => other.milestoneId === undefined).length === 1;
-    const name = title === undefined ? [] : [`title "${title}" is not unique`];
-    const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
-    const named = { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } };
-    return {
-        ...storedSet(named, variants, stickiness),
-        ...(remarks.length > 0 && { remark: remarks.join(", ") }),
-        ...(milestoneId !== undefined && { refused: ofReleasePlan }),
-    };
-}
-/** Stands for the checksum of an export while that is computed. */
-const unknownChecksum = "0".repeat(16);
-/** The first line of an export, by which later edits are noticed. */
-function markWith(sum) {
-    return `Exported by variants-sync, checksum ${sum}. Another export replaces this file only if nobody has edited it.`;
-}
-/** Line ends do not count, because git may change them. */
-function isUneditedExport(bytes) {
-    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-    const [start, sum = ""] = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\./.exec(text) ?? [];
-    return start !== undefined && checksum(text.replace(sum, unknownChecksum)) === sum;
-}
-function checksum(text) {
-    return (0,external_node_crypto_.createHash)("sha256").update(text).digest("hex").slice(0, 16);
-}
-
-;// CONCATENATED MODULE: ./lib/plan/unmanaged.js
-
-
-
-
-
-/** Non-empty sets on the server that no manifest names, so that nobody reviews them: those beside a managed set first. */
-function unmanagedSets(state, managed, { selects, isFiltered, policy, accepted }) {
-    if (policy === "ignore")
-        return [];
-    const isAccepted = (feature) => accepted.some(({ glob }) => (0,text_glob/* matchesName */.Hj)(feature, glob));
-    const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
-    const environments = new Set(managed.map(({ target }) => (0,variants_current/* environmentKey */.J4)(target)));
-    const features = new Set(managed.map(({ target }) => target.feature));
-    const reasonOf = ({ target }) => {
-        if (environments.has((0,variants_current/* environmentKey */.J4)(target)))
-            return reasons.beside;
-        return features.has(target.feature) ? reasons.elsewhere : reasons.unknown;
-    };
-    const found = Map.groupBy(left, reasonOf);
-    const severity = policy === "fail" ? "error" : "warning";
-    return [
-        ...Object.values(reasons).flatMap((reason) => {
-            const message = `Has variants but is in no manifest, ${reason}`;
-            return (found.get(reason) ?? []).map((set) => (0,variants_finding/* aboutSet */.EM)(severity, "unmanaged", set, message));
-        }),
-        ...(isFiltered ? [] : uselessEntries(accepted, state)),
-    ];
-}
-const remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
-const reasons = {
-    beside: `though another set of this feature and environment is. ${remedy}`,
-    elsewhere: `though its feature is, for other environments or in another project. ${remedy}`,
-    unknown: `nor is its feature. ${remedy}`,
-};
-function uselessEntries(accepted, state) {
-    const names = [...[...state.namesIn.values()].flat(), ...(0,variants_current/* foundFeatures */.aW)(state).map(({ feature }) => feature)];
-    const useless = accepted.filter(({ glob }) => !names.some((name) => (0,text_glob/* matchesName */.Hj)(name, glob)));
-    return useless.map(({ glob, location }) => {
-        const message = `The entry ${(0,wording/* excerpt */.Kb)(glob)} of unmanaged matches no feature of the projects that this run reads (${[...state.namesIn.keys()].join(", ")}). Correct it, or remove it.`;
-        return { severity: "warning", rule: "unmanaged-entry", message, location };
-    });
-}
-/** Strategies are named by id or by title; a running release plan has its own. */
-function setsLeft(state, named, selects) {
-    const find = (0,variants_desired/* setFinder */.dd)(named);
-    const stored = (0,variants_current/* foundFeatures */.aW)(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
-        const target = { project, feature, environment };
-        const own = strategies.filter(({ milestoneId }) => milestoneId === undefined);
-        return [
-            { target, variants },
-            ...own.map((one) => ({ target: { ...target, strategy: (0,variants_current/* strategyName */.pf)(one) }, variants: one.variants })),
-        ];
-    }));
-    return stored.filter(({ target, variants }) => variants.length > 0 && selects(target) && !find(target));
-}
-
-// EXTERNAL MODULE: ./lib/run.js
-var run = __nccwpck_require__(3926);
-// EXTERNAL MODULE: ./lib/plan/limits.js
-var plan_limits = __nccwpck_require__(7235);
-;// CONCATENATED MODULE: ./lib/capture/follow.js
-
-
-
-
-
-
-/**
- * Entries that are gone or elsewhere. Two reads in a row must agree: an entry would be lost otherwise. In its new project,
- * a strategy may have a new name, which takes a third read. `all`: of the manifest, selected or not.
- */
-async function followMissing(all, { sets, current }, unleash) {
-    const places = Map.groupBy(all, ({ target }) => (0,variants_current/* environmentKey */.J4)(target));
-    const textOf = ({ target, to }) => JSON.stringify([target, to]);
-    const followIn = (state) => sets.flatMap((set) => follow(set, places.get((0,variants_current/* environmentKey */.J4)(set.target)) ?? [], state) ?? []);
-    let [state, now, before] = [current, followIn(current), new Set()];
-    for (let reads = 0; reads < 2 && now.some((one) => !before.has(textOf(one))); reads++) {
-        before = new Set(now.map(textOf));
-        const targets = now.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
-        const again = await unleash.readState({ targets });
-        const features = new Map([...state.features, ...again.features]);
-        state = { features, namesIn: new Map([...state.namesIn, ...again.namesIn]) };
-        now = followIn(state).filter(({ to }) => !to || (0,variants_current/* environmentsOf */.M2)(state, to).size > 0);
-    }
-    return { followed: now.filter((one) => before.has(textOf(one))), current: state };
-}
-/** As they are named after these moves, without those that went. */
-function afterMoves(sets, followed) {
-    const moves = new Map(followed.map((one) => [(0,variant/* targetKey */.hD)(one.target), one]));
-    return sets.flatMap((set) => {
-        const move = moves.get((0,variant/* targetKey */.hD)(set.target));
-        if (!move)
-            return [set];
-        return move.to ? [{ ...set, target: move.to }] : [];
-    });
-}
-/** Entries that would go, where more would go from an environment than `max-changes` allows. */
-function tooManyGone(followed, sets, limit) {
-    const gone = followed.filter(({ to }) => !to);
-    return [...Map.groupBy(gone, ({ target }) => target.environment)].flatMap(([environment, entries]) => {
-        const most = (0,plan_limits/* mostChanges */.DO)(limit, sets.filter(({ target }) => target.environment === environment).length);
-        const message = `The manifest would lose ${entries.length} of its entries for environment "${environment}"; max-changes allows ${most}. ` +
-            `If this is meant, set max-changes to ${entries.length} or more, or to unlimited.`;
-        const many = entries.length > most ? entries : [];
-        return many.map((entry) => (0,variants_finding/* aboutSet */.EM)("error", "max-changes", entry, message, `Why: ${entry.reason}.`));
-    });
-}
-/** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
-function lastOfFiles(followed, all) {
-    const gone = followed.filter(({ to }) => !to);
-    return [...Map.groupBy(gone, ({ location }) => location?.file)].flatMap(([file, entries]) => all.filter(({ location }) => location?.file === file).length === entries.length ? entries.slice(-1) : []);
-}
-function lastEntry(entry) {
-    return (0,variants_finding/* aboutSet */.EM)("warning", "pull", entry, "The last entry of a file stays. Remove the file by hand.");
-}
-function followedWarning(entry) {
-    const { to, reason } = entry;
-    const message = to ? `The entry was moved: ${reason}.` : `The entry was removed from the manifest: ${reason}.`;
-    return (0,variants_finding/* aboutSet */.EM)("warning", "followed", entry, message);
-}
-/**
- * The entry as Unleash has it now; `undefined` where it is as the manifest has it, or Unleash does not say for certain.
- *
- * | Unleash | entry |
- * | --- | --- |
- * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
- * | names another project of the feature | moves there |
- * | has the feature in other environments only | gone |
- * | has no such strategy there, but exactly one with its variants and no entry, and no other lost entry has these | takes its name |
- * | has several such strategies, or several lost entries have these variants | as in the manifest |
- * | has one other strategy there with variants, and the manifest has no other entry there | takes its name |
- * | has no such strategy there, and else | gone |
- *
- * @param beside all sets of the same feature and environment.
- */
-function follow(set, beside, state) {
-    const { target, location } = set;
-    const moved = (to, reason) => ({ target, location, to, reason });
-    const gone = (reason) => moved(undefined, reason);
-    const feature = state.features.get((0,variants_current/* featureKey */.cp)(target));
-    const listed = state.namesIn.get(target.project) ?? [];
-    const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
-    if (feature?.kind === "elsewhere" && feature.project !== undefined) {
-        const to = { ...target, project: feature.project };
-        const reason = `the feature is in project "${to.project}"`;
-        const next = state.features.get((0,variants_current/* featureKey */.cp)(to))?.kind === "found" && follow({ ...set, target: to }, beside, state);
-        return next ? moved(next.to, `${reason}, and ${next.reason}`) : moved(to, reason);
-    }
-    if (feature?.kind === "archived" || feature?.kind === "unknown-feature") {
-        if (!isUnlisted || feature.isGuessed)
-            return undefined;
-        return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
-    }
-    if (feature?.kind !== "found" || feature.environments.size === 0)
-        return undefined;
-    const environment = feature.environments.get(target.environment);
-    if (!environment)
-        return gone("the feature is not in this environment");
-    const found = followStrategy(set, beside, environment);
-    return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
-}
-function followStrategy(set, beside, { strategies }) {
-    const named = set.target.strategy;
-    const names = ({ target: { strategy } }, one) => strategy && (0,variant/* namesStrategy */.Cp)(strategy, one);
-    const isLost = (entry) => !strategies?.some((one) => names(entry, one));
-    if (!strategies || !named || !isLost(set))
-        return undefined;
-    const entries = beside.filter(({ target }) => target.strategy);
-    const free = strategies.filter((one) => one.milestoneId === undefined && !entries.some((entry) => names(entry, one)));
-    const [alike, ...others] = free.filter((one) => hasVariants(one, set));
-    const rivals = alike ? entries.filter((entry) => isLost(entry) && hasVariants(alike, entry)) : [];
-    if (others.length > 0 || rivals.length > 1)
-        return undefined;
-    const [single] = entries.length === 1 && strategies.length === 1 ? free : [];
-    const to = alike ?? single;
-    // One without variants is not what the entry was about.
-    if (!to || to.variants.length === 0)
-        return { reason: "the strategy does not exist" };
-    const isUnique = strategies.every(({ id, title }) => id === to.id || title !== to.title);
-    const isTitled = named.id === undefined && to.title !== undefined && isUnique;
-    const strategy = isTitled ? { title: to.title } : { id: to.id };
-    const [lost, same] = [(0,variant/* describeStrategy */.rz)(named), alike ? "the same variants" : "variants"];
-    return { strategy, reason: `no strategy is ${lost}, and only ${(0,variant/* describeStrategy */.rz)(strategy)} has ${same}` };
-}
-function hasVariants(one, { variants }) {
-    const { stickiness = canonical/* defaultStickiness */.o0 } = one;
-    return variants.length > 0 && (0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(one.variants), (0,canonical/* canonical */.$N)(variants, stickiness), stickiness);
-}
-
-// EXTERNAL MODULE: ./lib/plan/compare.js
-var compare = __nccwpck_require__(4384);
-// EXTERNAL MODULE: ./lib/plan/plan.js
-var plan_plan = __nccwpck_require__(9164);
-;// CONCATENATED MODULE: ./lib/capture/pull-sets.js
-
-
-
-
-
-
-
-
-
-/** Updates those of these sets that differ, by the smallest edits, and follows those elsewhere. No file has an error. */
-function pullSets(files, sets, state, followed = []) {
-    const compared = (0,compare/* compare */.UD)(afterMoves(sets, followed), state);
-    const problem = "A manifest cannot express the variants in Unleash.";
-    const checked = compared.filter(planned_set/* isChange */.Xb).map((change) => {
-        const broken = (0,rules/* storedErrors */.Zy)(change.before, change.target).join(" ");
-        return { change, broken: broken === "" ? [] : [(0,variants_finding/* aboutSet */.EM)("error", "pull", change, problem, broken)] };
-    });
-    const sound = checked.flatMap(({ change, broken }) => (broken.length === 0 ? [change] : []));
-    const stored = sound.map(({ named, location, before, stickiness }) => {
-        return { target: named, location, variants: (0,canonical/* written */.Mp)(before, stickiness), stickiness };
-    });
-    const edits = files.map((file) => {
-        const isHere = ({ location }) => location?.file === file.path;
-        return { path: file.path, ...editFile(file, stored.filter(isHere), followed.filter(isHere)) };
-    });
-    const changed = edits.flatMap((edit) => edit.changed);
-    const keys = new Set(changed.map(({ target }) => (0,variant/* targetKey */.hD)(target)));
-    return {
-        files: edits.flatMap(({ path, text, ...edit }) => edit.changed.length + edit.followed.length === 0 ? [] : [{ path, text }]),
-        changed,
-        changes: sound.flatMap((change) => (keys.has((0,variant/* targetKey */.hD)(change.named)) ? { ...change, target: change.named } : [])),
-        followed: edits.flatMap((edit) => edit.followed),
-        unchanged: (0,planned_set/* unchangedOf */.p1)({ sets: compared }).length,
-        left: [
-            ...(0,plan_plan/* setFindingsOf */.of)(compared),
-            ...checked.flatMap(({ broken }) => broken),
-            ...edits.flatMap(({ refused }) => refused),
-        ],
-    };
-}
-function editFile(file, sets, moves) {
-    const edit = editManifest(file, sets, moves);
-    if (edit.kind === "text")
-        return { text: edit.text, changed: sets, followed: moves, refused: [] };
-    const others = sets.filter((set) => !edit.sets.includes(set));
-    // Without a set to leave, it is the entries that go or move which cannot be edited.
-    const isAboutSets = others.length < sets.length;
-    const out = isAboutSets ? edit.sets : [...sets, ...moves];
-    const rest = isAboutSets ? editFile(file, others, moves) : editFile(file, [], []);
-    const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
-    return {
-        ...rest,
-        refused: [...out.map((set) => (0,variants_finding/* aboutSet */.EM)("error", "pull", set, problem, edit.reason)), ...rest.refused],
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/capture/capture.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** Writes a new manifest of the variant sets of one project, inside the filter, without those that other manifests name. */
-async function exportProject(request, 
-/** The manifests that there are, perhaps with the output file among them. */
-files, workspace, connect) {
-    const { project, filter, outputFile = "" } = request;
-    const whyNot = whyNotYaml(outputFile) ?? (await workspace.whyNotWritable(outputFile, whyKept));
-    if (whyNot !== undefined)
-        return (0,run/* failed */.gz)(request, [(0,variants_finding/* error */.z3)("output-file", [], whyNot)]);
-    const others = files.filter(({ path }) => path !== outputFile.replace(/^(?:\.\/)+/, ""));
-    const manifest = readManifest(others, project);
-    if (manifest.findings.some(variants_finding/* isError */.bJ))
-        return { result: "invalid", findings: manifest.findings };
-    const named = (0,variants_desired/* setFinder */.dd)(manifest.sets);
-    const unleash = await connect();
-    const state = await readProject(project, filter, unleash);
-    if (state.kind === "unclear")
-        return (0,run/* failed */.gz)(request, state.errors);
-    const { text, warnings, ...counts } = exportManifest(state.current, project, (name) => selectsEnvironment(filter, name), (target) => named(target) !== undefined);
-    if (request.containsToken(text))
-        return (0,run/* failed */.gz)(request, [withToken]);
-    const exported = {
-        result: "exported",
-        findings: [],
-        ...counts,
-        warnings: [...request.warnings, ...warnings],
-    };
-    // Sets that could not be exported are comments in the file.
-    if (counts.sets === 0 && warnings.length === 0)
-        return exported;
-    await workspace.writeFile(outputFile, text, whyKept);
-    return { ...exported, file: outputFile };
-}
-function whyKept(existing) {
-    if (isUneditedExport(existing) || new TextDecoder().decode(existing).trim() === "")
-        return undefined;
-    return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
-}
-/**
- * Updates the sets inside the filter to what the server has, in all files or in none. Payloads that break their contract are
- * written too, and are errors of the manifest from then on.
- */
-async function pullManifest(request, manifest, workspace, unleash) {
-    const { files, sets, findings, unmanaged } = manifest;
-    const desired = await desiredFromManifest(sets, { filter: request.filter, unmanagedIn: [] }, unleash);
-    if (desired.kind === "unclear")
-        return (0,run/* failed */.gz)(request, desired.errors, findings);
-    const { followed, current } = await followMissing(sets, desired, unleash);
-    const tooMany = tooManyGone(followed, desired.sets, request.limits.maxChanges);
-    if (tooMany.length > 0)
-        return (0,run/* failed */.gz)(request, tooMany, findings);
-    const kept = lastOfFiles(followed, sets);
-    const moves = followed.filter((one) => !kept.includes(one));
-    const pulled = pullSets(files, desired.sets, current, moves);
-    const { changed, unchanged, left } = pulled;
-    // Nothing that the token can see: a green run would hide a wrong project.
-    const isUnseen = left.length === desired.sets.length && left.every(({ rule }) => rule === "unknown-project");
-    if (left.length > 0 && (request.strict || isUnseen))
-        return (0,run/* failed */.gz)(request, left, findings);
-    if (pulled.files.some(({ text }) => request.containsToken(text)))
-        return (0,run/* failed */.gz)(request, [withToken], findings);
-    const whyChanged = (path) => (existing) => {
-        const isAsRead = files.some((file) => file.path === path && Buffer.compare(existing, file.bytes) === 0);
-        return isAsRead ? undefined : "it changed meanwhile.";
-    };
-    const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path, whyChanged(path))));
-    const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [(0,variants_finding/* error */.z3)("output-file", [], reason)]));
-    if (errors.length > 0)
-        return (0,run/* failed */.gz)(request, errors, findings);
-    const written = [];
-    try {
-        for (const { path, text } of pulled.files) {
-            await workspace.writeFile(path, text, whyChanged(path));
-            written.push(...files.filter((file) => file.path === path));
-        }
-    }
-    catch (cause) {
-        const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-        for (const { path, bytes } of written)
-            await workspace.writeFile(path, decoder.decode(bytes));
-        return (0,run/* failed */.gz)(request, [(0,variants_finding/* error */.z3)("output-file", [], (0,wording/* messageOf */.bD)(cause))], findings);
-    }
-    const after = files.map((file) => {
-        const text = pulled.files.find(({ path }) => path === file.path)?.text;
-        return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
-    });
-    // Nobody manages what is beside an entry and in no manifest: the next plan would be green.
-    const named = afterMoves(sets, pulled.followed);
-    const places = new Set([...sets, ...named].map(({ target }) => (0,variants_current/* environmentKey */.J4)(target)));
-    const isBeside = (target) => places.has((0,variants_current/* environmentKey */.J4)(target)) && selects(request.filter, target);
-    // A payload that breaks its contract is what the server has: people decide which of the two is right.
-    const broken = manifest.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
-    return {
-        result: "pulled",
-        findings: [...(pulled.files.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
-        files: pulled.files.map(({ path }) => path),
-        followed: pulled.followed.length,
-        changes: pulled.changes,
-        unchanged,
-        left: left.length,
-        warnings: [
-            ...request.warnings,
-            ...pulled.followed.map(followedWarning),
-            ...kept.map(lastEntry),
-            ...left.map((finding) => ({ ...finding, severity: "warning" })),
-            ...unmanagedSets(current, named, { selects: isBeside, isFiltered: true, policy: "warn", accepted: unmanaged }),
-        ],
-    };
-}
-const tokenMessage = "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
-const withToken = (0,variants_finding/* error */.z3)("token", [], tokenMessage);
-
-;// CONCATENATED MODULE: external "node:vm"
-const external_node_vm_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
-// EXTERNAL MODULE: ./lib/variants/payload-rules.js
-var payload_rules = __nccwpck_require__(8758);
-// EXTERNAL MODULE: ./lib/contracts/exact-numbers.js
-var exact_numbers = __nccwpck_require__(743);
-// EXTERNAL MODULE: ./lib/contracts/references.js
-var references = __nccwpck_require__(185);
-// EXTERNAL MODULE: external "node:querystring"
-var external_node_querystring_ = __nccwpck_require__(1792);
-// EXTERNAL MODULE: ./lib/contracts/keywords.js
-var keywords = __nccwpck_require__(7675);
-;// CONCATENATED MODULE: ./lib/contracts/schema-files.js
-
-
-
-
-
-
-
-
-
-/** The schemas of contracts, and those in the workspace that they refer to. */
-class Schemas {
-    /** Every schema that a contract or a `$ref` leads to; those inside them are not listed again. */
-    places = [];
-    /** The schema of each contract; none if it cannot be used, which is a finding then. */
-    byContract = new Map();
-    references = new references/* References */.N3();
-    /** The files that were read, with their findings, by path. */
-    files = new Map();
-    /** The reason for each file that could not be read, by path. */
-    #refused = new Map();
-    #seen = new Set();
-    static async read(contracts, readFiles) {
-        const schemas = new Schemas();
-        let open = contracts.flatMap((contract, index) => schemas.#wantedBy(contract, index));
-        for (let before = -1; before < schemas.places.length;) {
-            before = schemas.places.length;
-            const named = new Map(open.flatMap(({ named, source }) => (named === undefined ? [] : [[named, source.draft]])));
-            const isNew = (path) => !schemas.files.has(path) && !schemas.#refused.has(path);
-            const read = await readFiles([...named.keys()].filter(isNew));
-            for (const { location, message } of read.findings)
-                schemas.#refused.set(location?.file ?? "", message);
-            for (const { path, bytes } of read.files)
-                schemas.#addFile(path, bytes, named.get(path) ?? "2020-12");
-            open = open.flatMap((wanted) => schemas.#follow(wanted));
-        }
-        for (const wanted of open)
-            schemas.#reportMissing(wanted);
-        return schemas;
-    }
-    #wantedBy(contract, index) {
-        const { file, schema } = contract;
-        if (schema === undefined)
-            return [];
-        const folder = uriOf(file.path);
-        const path = [...contract.path, "schema"];
-        const source = { uri: `${folder}?${index}`, draft: "2020-12", file, path, isBroken: false };
-        if (typeof schema === "string")
-            return [{ contract, ...wantedAt(source, path, schema, folder) }];
-        return this.#addSource(source, schema) ? [{ contract, source, path, reference: "", uri: source.uri }] : [];
-    }
-    #addFile(path, bytes, draft) {
-        const decoded = (0,file_text/* decode */.D4)(bytes);
-        const file = new TextFile(path, "text" in decoded ? decoded.text : "");
-        this.files.set(path, file);
-        if ("problem" in decoded)
-            file.findings.add((0,variants_finding/* error */.z3)("encoding", [], decoded.problem));
-        else if (!file.document.isReadable)
-            for (const finding of file.document.findings.list)
-                file.findings.add(finding);
-        else
-            this.#addSource({ uri: uriOf(path), draft, file, path: [], isBroken: false }, file.document.value);
-    }
-    /** Makes the value of a source known, as JSON and in the draft that it names, if it names one. */
-    #addSource(source, value) {
-        const named = (0,read_value/* isMapping */.pi)(value) ? value["$schema"] : undefined;
-        const draft = named === undefined ? source.draft : (0,keywords/* draftNamed */.Z0)(named);
-        if (!draft) {
-            const got = typeof named === "string" ? (0,wording/* excerpt */.Kb)(named) : "no text";
-            (0,references/* report */.z8)({ source, path: source.path }, ["$schema"], `Expected the draft 2020-12 or draft-07 of JSON Schema; got ${got}.`);
-            return false;
-        }
-        source.draft = draft;
-        this.references.add({ source, path: source.path, value: toJson(value, source), base: source.uri });
-        return true;
-    }
-    /** The references of the schema that one leads to; the reference itself if it leads nowhere yet. */
-    #follow(wanted) {
-        const place = this.references.at(wanted.uri);
-        // A schema of the other draft would mean something else in this one.
-        if (!place || (!wanted.contract && place.source.draft !== wanted.source.draft))
-            return [wanted];
-        const isKnown = this.#seen.has(place.value);
-        if (!isKnown && !isUsable(place))
-            return [];
-        if (wanted.contract)
-            this.byContract.set(wanted.contract, place);
-        if (isKnown)
-            return [];
-        this.places.push(place);
-        this.references.add(place);
-        const parts = [...(0,references/* subschemas */.z_)(place)];
-        for (const { value } of [place, ...parts])
-            this.#seen.add(value);
-        return parts.flatMap(({ source, path, value: { $ref }, base }) => typeof $ref === "string" ? [wantedAt(source, [...path, "$ref"], $ref, base)] : []);
-    }
-    #reportMissing({ contract, source, path, reference, uri, named = "" }) {
-        const resolved = uri === reference || uri.startsWith("file:") || uri === "" ? "" : ` (${(0,wording/* excerpt */.Kb)(uri)})`;
-        const other = this.references.at(uri)?.source.draft;
-        const message = other
-            ? `The schema at ${(0,wording/* excerpt */.Kb)(reference)} is of ${other}, and this one of ${source.draft}: give both the same $schema.`
-            : `There is no schema at ${(0,wording/* excerpt */.Kb)(reference)}${resolved}. Nothing is ever fetched.`;
-        // Ajv has the schemas of the drafts themselves.
-        const isOfDraft = /^https?:\/\/json-schema\.org\/draft(?:-07|\/2020-12)\//.test(uri);
-        // A file that is wrong has a finding of its own.
-        if (this.files.get(named)?.findings.list.some(variants_finding/* isError */.bJ))
-            source.isBroken = true;
-        else if (contract || !isOfDraft)
-            (0,references/* report */.z8)({ source, path }, [], this.#refused.get(named) ?? message);
-    }
-}
-/** The folder that stands for the workspace in URIs; it has a name, so that `..` can lead out of it. */
-const workspace = "file:///workspace/";
-function wantedAt(source, path, reference, base) {
-    const [file = ""] = (0,references/* resolveUri */.Hi)(reference, source.uri)?.split(/[?#]/) ?? [];
-    // An encoded slash would be a way out of the workspace that the parser of URLs does not see.
-    const isFile = file.startsWith(workspace) && !/%2f|%5c/i.test(file) && !/^(?:#|$)/.test(reference);
-    const named = isFile ? external_node_querystring_.unescape(file.slice(workspace.length)) : undefined;
-    return { source, path, reference, uri: (0,references/* resolveUri */.Hi)(reference, base) ?? "", named };
-}
-/** Keywords with numbers that a payload is compared with. */
-const compared = /^(?:const|enum|multipleOf|exclusiveMinimum|exclusiveMaximum|minimum|maximum)$/;
-/** A copy as JSON. The reader of YAML keeps a number as it is written if JSON would print it in another way (`1.0`, `0x10`). */
-function toJson(value, source, path = source.path) {
-    if (value === read_value/* unreadable */.O$)
-        return undefined;
-    if (typeof value === "symbol") {
-        const written = value.description ?? "";
-        const number = Number(written);
-        if (Number.isFinite(number) && !(0,exact_numbers/* keepsNumber */.G)(written) && path.some((key) => compared.test(String(key))))
-            (0,references/* report */.z8)({ source, path }, [], `No payload can be compared with this number: JavaScript reads it as ${number}.`);
-        return Number.isFinite(number) ? number : written;
-    }
-    if (Array.isArray(value))
-        return value.map((item, index) => toJson(item, source, [...path, index]));
-    if (!(0,read_value/* isMapping */.pi)(value))
-        return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner, source, [...path, key])]));
-}
-/** Checks that a file is meant to be a schema, or to contain one there: a file full of secrets must not be quoted. */
-function isUsable(place) {
-    const { source, path, value } = place;
-    const { file } = source;
-    if (source.path.length > 0)
-        return true;
-    const isAny = path.length > 0 && (typeof value === "boolean" || JSON.stringify(value) === "{}");
-    const found = isAny || (0,keywords/* isSchemaLike */.pu)(value) ? file.document.findings.list : undefined;
-    for (const finding of found ?? [])
-        file.findings.add(finding);
-    if (found)
-        return found.length === 0;
-    const part = (0,wording/* excerpt */.Kb)(`${file.path}#/components/schemas/NAME`);
-    const message = 'Expected a JSON Schema, a mapping with at least one of its keywords, such as "type". Nothing else was checked. If a ' +
-        `part of the file is the schema, name that: ${part}.`;
-    (0,references/* report */.z8)(place, [], message);
-    return false;
-}
-/** In the form that references are resolved to. */
-function uriOf(path) {
-    const url = new URL(workspace);
-    url.pathname += path.replace(/[%\\]/g, encodeURIComponent);
-    return url.href;
-}
-
-;// CONCATENATED MODULE: ./lib/contracts/payloads.js
-
-
-
-
-
-
-
-
-/** Checks contracts and payloads. `deadline` is on the clock of `performance.now()`. */
-async function checkContracts(contracts, readFiles, deadline) {
-    if (contracts.length === 0)
-        return { findings: [], check: () => [] };
-    // Loaded on demand: most manifests need no JSON Schema validator.
-    const { compileSchemas } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(597)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1597));
-    const schemas = await Schemas.read(contracts, readFiles);
-    const checks = new Map();
-    const files = new Set([
-        ...contracts.flatMap(({ file, lists }) => [file, ...lists.map((list) => list.file)]),
-        ...schemas.files.values(),
+        const key = (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_5__/* .targetKey */ .hD)(now.target);
+        const twin = found.get(key);
+        found.set(key, twin ? namedTwice(twin, set) : comparedSet(set, now));
+    }
+    const sets = [...found.values()];
+    return [...missing, ...sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .byTarget */ .RI), ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .unchangedOf */ .p1)({ sets })];
+}
+function missingSet({ target, location }) {
+    const nothing = { before: [], after: [], stickiness: _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0, findings: [] };
+    return { kind: "missing", target, named: target, location, ...nothing };
+}
+const notKept = "Not written, because the weights of Unleash cannot stay (weights: keep). Change them there, or end it with weights: {}.";
+/** A title and an id, in two entries, turn out to name one strategy. */
+function namedTwice(first, { location }) {
+    const other = first.location ? `at ${first.location.file}:${first.location.line}` : "by another entry";
+    const message = `The same strategy is also named ${other}. Name each strategy once.`;
+    return (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .withFindings */ .$c)(first, [{ ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .setFinding */ .q0)("error", "ambiguous-strategy", message), location }]);
+}
+function comparedSet(desired, current) {
+    const { target: named, location, variants, weights } = desired;
+    const { target, stickiness } = current;
+    const [before, wanted] = [(0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sorted */ .IP)(current.variants), (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants, stickiness)];
+    const keeps = weights && before.length > 0;
+    const kept = keeps ? (0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_1__/* .keepWeights */ .LT)(wanted, before, target) : { variants: wanted, problems: [] };
+    const { variants: after, problems } = kept;
+    const base = { target, named, location, stickiness, before, after, ...(keeps && { weights }), findings: [] };
+    if ((0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(before, after, stickiness))
+        return { ...base, kind: "same" };
+    const findings = problems.length === 0 ? [] : [(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .setFinding */ .q0)("error", "keep", notKept, problems.join(" "))];
+    const set = { ...base, findings };
+    if (after.length === 0)
+        return { ...set, kind: "clear" };
+    if (before.length === 0)
+        return { ...set, kind: "create" };
+    const moves = target.strategy ? (0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_2__/* .strategyMoves */ .oU)(before, after, stickiness) : (0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_2__/* .movesBetween */ .jg)(before, after, stickiness);
+    return { ...set, kind: "update", moves };
+}
+
+
+/***/ }),
+
+/***/ 691:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   br: () => (/* binding */ digest),
+/* harmony export */   vE: () => (/* binding */ notReviewed),
+/* harmony export */   vc: () => (/* binding */ leaveUncovered)
+/* harmony export */ });
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5080);
+
+
+/** Plans with one digest do the same writes, by the same routes, to the same stored sets. `2` is its version. */
+function digest(server, changes, base) {
+    const lines = [...changes].sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_0__/* .byTarget */ .RI).map(parts);
+    // Not imported: to load it takes 5 of the 100 ms of a validate in a shell.
+    const { hash } = process.getBuiltinModule("node:crypto");
+    return `2-${hash("sha256", JSON.stringify([server, lines]))}${base === undefined ? "" : `@${base}`}`;
+}
+function parts(change) {
+    const { target, route, kind, stickiness } = change;
+    const { project, feature, environment, strategy } = target;
+    const place = [project, feature, environment, strategy?.id ?? null];
+    return [...place, route, kind, stickiness, fieldsOf(change, "before"), fieldsOf(change, "after")];
+}
+/** Lists, so that no order of keys counts, and absent is not empty; without kept weights, and what the console adds to them. */
+function fieldsOf({ weights: keep, ...change }, side) {
+    return change[side].map(({ name, weight, weightType, stickiness, payload, overrides }) => [
+        name,
+        keep ?? weight,
+        keep ? null : (weightType ?? null),
+        stickiness ?? (keep ? change.stickiness : null),
+        payload ? [payload.type, payload.value] : null,
+        overrides && !(keep && overrides.length === 0) ? overrides.map((one) => [one.contextName, one.values]) : null,
     ]);
-    let last = contracts[0];
-    const isDone = endsBy(deadline, () => {
-        const checkOf = compileSchemas(schemas);
-        for (const contract of contracts) {
-            last = contract;
-            const place = schemas.byContract.get(contract);
-            const check = place && checkOf(place);
-            checks.set(contract, check);
-            checkLists(contract, check);
-        }
-        return true;
-    });
-    if (!isDone && last)
-        last.file.findings.add((0,variants_finding/* error */.z3)("contract", last.path, tooSlow), "key");
-    const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
-    return {
-        findings: [...files].flatMap(({ findings }) => findings.list),
-        check({ adopted, left }, showPayloads) {
-            const message = "The payloads break the contract of the feature.";
-            const broken = (severity, sets) => sets.flatMap((set) => (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
-                const detail = problemsOf(set, contract, checks.get(contract), showPayloads);
-                const location = contract.file.document.positions.locate(contract.path, "key");
-                return detail ? [(0,variants_finding/* aboutSet */.EM)(severity, "contract", { target: set.target, location }, message, detail)] : [];
-            }));
-            const findings = endsBy(deadline, () => [...broken("error", adopted), ...broken("warning", left)]);
-            if (!findings)
-                throw new Error(tooSlow);
-            return findings;
-        },
+}
+/** Under a digest that matches, what it does not cover is left alone: errors there do not count. */
+function leaveUncovered({ server, sets, base }, reviewed) {
+    if (reviewed.kind !== "digest" || digest(server, (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_0__/* .changesOf */ .fs)({ sets }), base?.commit) !== reviewed.digest)
+        return sets;
+    return sets.map((set) => ((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_0__/* .isBlocked */ .lT)(set) ? { ...set, origin: "other" } : set));
+}
+/** Errors of a change that a plan does not have exactly so. They quote nothing of it: anybody may have written the file. */
+function notReviewed(plan) {
+    const byKey = new Map(plan.map((change) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(change.target), change]));
+    return (change) => {
+        const then = byKey.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(change.target));
+        if (then && JSON.stringify(parts(then)) === JSON.stringify(parts(change)))
+            return [];
+        const message = "Not in the plan that was reviewed, so it is not written. Review a new plan.";
+        return [(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_0__/* .setFinding */ .q0)("error", "not-reviewed", message, differenceText(then, change))];
     };
 }
-const tooSlow = "Checking payloads took longer than run-timeout. Look for a pattern that tries many ways to match, or for schemas that " +
-    "refer to one another very often.";
-/**
- * Ends by a deadline of `performance.now()`, else `undefined`. A regular expression that backtracks blocks all timers, so the
- * engine has to stop it.
- */
-function endsBy(deadline, work) {
-    try {
-        return (0,external_node_vm_namespaceObject.runInNewContext)("work()", { work }, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) });
-    }
-    catch (error) {
-        if (error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
-            return undefined;
-        throw error;
-    }
-}
-function checkLists(contract, check) {
-    for (const { file, path, variants } of contract.lists) {
-        for (const [index, variant] of variants.entries()) {
-            // A payload that does not fit its own type is an error already.
-            if (variant.payload && (0,payload_rules/* checkPayload */.x)(variant.payload).some(variants_finding/* isError */.bJ))
-                continue;
-            const value = [...path, index, ...valuePath];
-            for (const found of variantMismatches(contract, variant, check)) {
-                const isInText = found.path.length > valuePath.length && file.document.positions.scalar(value) !== undefined;
-                if (isInText)
-                    file.findings.add((0,variants_finding/* error */.z3)("contract", value, inText(found)));
-                else
-                    file.findings.add((0,variants_finding/* error */.z3)("contract", [...path, index, ...found.path], found.message), found.part);
-            }
-        }
-    }
-}
-/** A part of a payload that is text has no position of its own, so a JSON pointer names it. */
-function inText({ path, message }) {
-    const pointer = (0,references/* pointerTo */.xH)(path.slice(valuePath.length));
-    return pointer === "" ? message : `At ${(0,wording/* excerpt */.Kb)(pointer)}: ${message}`;
-}
-const mostListed = 5;
-/** Blank if no variant breaks the contract. */
-function problemsOf({ variants }, contract, check, showPayloads) {
-    const problems = variants.flatMap((variant) => {
-        const found = variantMismatches(contract, variant, check).map(inText);
-        const name = `Variant ${(0,wording/* excerpt */.Kb)(variant.name)}`;
-        if (!showPayloads && found.length > 0)
-            return [`${name}.`];
-        return found.map((message) => `${name}: ${message}`);
-    });
-    const more = problems.length > mostListed ? ` And ${problems.length - mostListed} more.` : "";
-    return `${problems.slice(0, mostListed).join(" ")}${more}`;
-}
-/** The path from a variant to the value of its payload. */
-const valuePath = ["payload", "value"];
-/** Paths lead from the variant. */
-function variantMismatches({ type, required = true }, { payload }, check) {
-    const mismatch = (path, message) => ({ path, part: "value", message });
-    const wanted = `Expected a payload of type ${type}, as the feature says`;
-    if (payload === undefined)
-        return required ? [mismatch([], `${wanted}; got none.`)] : [];
-    if (payload.type !== type)
-        return [mismatch(["payload", "type"], `${wanted}; got type ${(0,wording/* excerpt */.Kb)(payload.type)}.`)];
-    if (check === undefined)
-        return [];
-    const { data, inexact } = dataOf(type, payload.value);
-    if (data === undefined)
-        return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
-    const key = type === "json" ? (0,json/* repeatedKey */.m$)(payload.value) : undefined;
-    if (key !== undefined)
-        return [mismatch(valuePath, (0,payload_rules/* keyIsRepeated */.i)(key))];
-    return [
-        ...inexact.map((written) => {
-            const message = `The number ${(0,wording/* excerpt */.Kb)(written)} cannot be compared: JavaScript reads it as ${Number(written)}.`;
-            return mismatch(valuePath, message);
-        }),
-        ...check(data).map((found) => ({ ...found, path: [...valuePath, ...found.path] })),
-    ];
-}
-/** The value to compare (`undefined` if the text is not JSON), and the numbers that JavaScript changes. */
-function dataOf(type, text) {
-    const inexact = [];
-    const keep = (_key, value, { source = "" } = {}) => {
-        if (typeof value === "number" && !(0,exact_numbers/* keepsNumber */.G)(source))
-            inexact.push(source);
-        return value;
-    };
-    if (type === "number")
-        return { data: keep("", Number(text), { source: text }), inexact };
-    if (type !== "json")
-        return { data: text, inexact };
-    try {
-        return { data: JSON.parse(text, keep), inexact };
-    }
-    catch {
-        return { data: undefined, inexact };
-    }
+function differenceText(then, now) {
+    if (!then)
+        return "The plan does not have it.";
+    const differs = (side) => JSON.stringify(fieldsOf(then, side)) !== JSON.stringify(fieldsOf(now, side));
+    if (differs("before"))
+        return "Unleash had other variants then.";
+    if (differs("after"))
+        return "The manifest wanted other variants then.";
+    return "Its route, kind or stickiness was another one.";
 }
 
+
+/***/ }),
+
+/***/ 2348:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ findTarget)
+/* harmony export */ });
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
+
+
+
+
+function findTarget(target, { features, namesIn }) {
+    const feature = features.get((0,_variants_current_js__WEBPACK_IMPORTED_MODULE_1__/* .featureKey */ .cp)(target));
+    if (feature?.kind !== "found")
+        return missingFeature(feature, target, namesIn.get(target.project));
+    const environment = feature.environments.get(target.environment);
+    if (!environment) {
+        const lacking = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_1__/* .missingEnvironment */ .kP)(target.environment, feature.environments.keys());
+        return { kind: "missing", ...lacking, message: gone(lacking.message) };
+    }
+    if (target.strategy)
+        return findStrategy(target, environment);
+    return { kind: "found", target, variants: environment.variants, stickiness: _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 };
+}
+/** Adds both ways out. */
+function gone(message) {
+    return `${message} Add it in Unleash, or correct or remove the entry: only variants are managed here.`;
+}
+function missing(rule, message, detail) {
+    return { kind: "missing", rule, message, ...(detail !== undefined && { detail }) };
+}
+/** Servers before 8.2 would write to a feature of another project, and to an archived one. */
+function missingFeature(state, target, names = []) {
+    const project = `project "${target.project}"`;
+    if (state?.kind === "unknown-project") {
+        const message = `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`;
+        return missing("unknown-project", message);
+    }
+    if (state?.kind === "contradictory") {
+        const message = `Unleash contradicts itself about this feature: ${state.received}. It may have changed meanwhile: run again.`;
+        return missing("contradiction", message);
+    }
+    if (state?.kind === "archived") {
+        const message = "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.";
+        return missing("archived", message);
+    }
+    if (state?.kind === "elsewhere") {
+        const own = state.project === undefined ? "another one" : `"${state.project}"`;
+        const message = `The feature is not in ${project} but in ${own}. If you mean that one, name its project in the manifest.`;
+        return missing("other-project", message);
+    }
+    return missing("unknown-feature", gone(`No such feature in ${project}.`), (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .didYouMean */ .au)(target.feature, names));
+}
+/** By the environment's own list: servers ignore the environment in a strategy's URL. */
+function findStrategy(target, { strategies }) {
+    const { strategy = {} } = target;
+    const { title, only } = strategy;
+    if (!strategies)
+        return missing("unknown-strategy", "This server does not list the strategies of the environment.");
+    // Those of milestones are read only where an entry names none of the others.
+    const own = (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_1__/* .ownStrategies */ .oe)(strategies);
+    const matches = own.filter((each) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .namesStrategy */ .Cp)(strategy, each));
+    const [match, ...others] = matches;
+    if (!match && strategies.some((each) => !own.includes(each) && (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .namesStrategy */ .Cp)(strategy, each))) {
+        const message = "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
+            "Change them in the release plan, and remove this entry.";
+        return missing("release-plan", message);
+    }
+    if (!match)
+        return missing("unknown-strategy", gone("No such strategy in this environment."), candidates(own, title));
+    if (others.length > 0) {
+        const message = only
+            ? "This environment has several strategies, and the entry does not name one of them."
+            : "Several strategies in this environment have this title.";
+        return missing("ambiguous-strategy", message, `Name one by its title or id: ${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_1__/* .listStrategies */ .EL)(matches)}`);
+    }
+    if (match.featureName !== undefined && match.featureName !== target.feature) {
+        const message = `The server says that this strategy belongs to the feature "${match.featureName}".`;
+        return missing("unknown-strategy", message);
+    }
+    const { variants, stickiness = _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 } = match;
+    return { kind: "found", target: { ...target, strategy: (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_1__/* .strategyName */ .pf)(match) }, variants, stickiness };
+}
+/** With a hint how one of them gets the title. */
+function candidates(strategies, title) {
+    if (strategies.length === 0) {
+        const withTitle = title === undefined ? "" : " with this title";
+        return `The environment has no strategies of its own: add one in Unleash${withTitle}.`;
+    }
+    const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
+    const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
+    return `The environment has: ${(0,_variants_current_js__WEBPACK_IMPORTED_MODULE_1__/* .listStrategies */ .EL)(strategies)}${advice}`;
+}
+
+
+/***/ }),
+
+/***/ 2345:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bp: () => (/* binding */ knownReach),
+/* harmony export */   Tb: () => (/* binding */ overridesText),
+/* harmony export */   Yv: () => (/* binding */ impactText),
+/* harmony export */   ZU: () => (/* binding */ impactsOf),
+/* harmony export */   kI: () => (/* binding */ whyNobody),
+/* harmony export */   ng: () => (/* binding */ detourText),
+/* harmony export */   u7: () => (/* binding */ unmarked),
+/* harmony export */   wH: () => (/* binding */ usersText),
+/* harmony export */   xG: () => (/* binding */ byEffect),
+/* harmony export */   xM: () => (/* binding */ randomText)
+/* harmony export */ });
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9892);
+
+
+
+
+
+/** In a plan, and after its apply. What users mind most comes first. */
+const verbs = {
+    lose: ["lose their variant", "lost their variant"],
+    move: ["change variant", "changed variant"],
+    redraw: ["may get another variant", "may have got another variant"],
+    payload: ["get another payload", "got another payload"],
+    start: ["start to get a variant", "started to get a variant"],
+};
+function byEffect(a, b) {
+    const kinds = Object.keys(verbs);
+    return (b?.now ?? 0) - (a?.now ?? 0) || kinds.indexOf(a?.kind ?? "") - kinds.indexOf(b?.kind ?? "");
+}
+/** Most important first. Who changes variant is not counted again for the payload. */
+function impactsOf(change) {
+    const { share, now } = knownReach(change);
+    const all = shares(change).map(([kind, own]) => {
+        return { kind, own, share: own * share, now: now === "served" ? own * share : 0 };
+    });
+    return all.filter(({ own }) => own > 0).sort(byEffect);
+}
+function shares(change) {
+    if (change.effects?.fallback)
+        return [["redraw", 1]];
+    if (change.kind !== "update")
+        return [[change.kind === "create" ? "start" : "lose", 1]];
+    const { moves } = change;
+    // With random stickiness nobody keeps a variant anyway.
+    if (moves.redrawn === "random")
+        return [["payload", otherPayload(change, [])]];
+    if (moves.redrawn !== undefined)
+        return [["redraw", 1]];
+    return [
+        ["move", moves.share],
+        ["payload", otherPayload(change, moves.flows)],
+    ];
+}
+/** Where nothing is known of the surroundings, as offline, it may be everybody. */
+function knownReach({ effects }) {
+    return effects?.reach ?? { share: 1, isExact: false, now: "served" };
+}
+/** The share of users who stay with a variant of which the payload changes. */
+function otherPayload({ before, after }, flows) {
+    const old = new Map(before.map((variant) => [variant.name, variant]));
+    const changed = after.filter(({ name, payload }) => old.has(name) && !(0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(old.get(name)?.payload, payload));
+    const names = changed.map(({ name }) => name);
+    const joined = flows.reduce((sum, flow) => (names.includes(flow.to) ? sum + flow.share : sum), 0);
+    // Differences of fractions are off by a little, which is nobody.
+    return Number(((0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .weightSum */ .sx)(changed) / (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .weightSum */ .sx)(after) - joined).toFixed(9));
+}
+/** Leaves names, up to the length that they may have, and important numbers as they are; Markdown marks them. */
+const unmarked = { name: (text) => (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .shortened */ .vI)(text, 100), strong: (text) => text };
+/** `12% of all users change variant`. */
+function impactText({ kind, share }, { outcome }, { strong } = unmarked, most = "") {
+    return `${strong(`${most}${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share)} of all users`)} ${verbs[kind][outcome ? 1 : 0]}`;
+}
+/** What a change does to users: `12% of all users change variant (40% of the 30% it reaches): control → treatment 12%`. */
+function usersText(change, style = unmarked) {
+    const { share, isExact, now } = knownReach(change);
+    const most = isExact ? "" : "at most ";
+    const moves = change.kind === "update" ? change.moves : undefined;
+    const texts = impactsOf(change).map((impact) => {
+        const isMove = impact.kind === "move" && moves?.redrawn === undefined;
+        const { flows = [], least = 1 } = isMove ? { ...moves } : {};
+        const minimum = impact.own > least ? `minimum possible: ${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(least * share)}` : "";
+        const bound = isExact ? `the ${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share)} it reaches` : `${most}${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share)}`;
+        const reached = share === 1 ? "those it reaches" : bound;
+        const own = impact.own === 1 || (share === 1 && isExact) ? "" : `${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(impact.own)} of ${reached}`;
+        const brackets = own || minimum ? ` (${[own, minimum].filter(Boolean).join("; ")})` : "";
+        const why = impact.kind === "redraw" ? `, because ${reasons[moves?.redrawn ?? change.kind]}` : "";
+        return `${impactText(impact, change, style, most)}${brackets}${why}${flowsText(flows, share, style.name)}`;
+    });
+    const kept = change.weights ? ["weights kept"] : [];
+    const text = [...randomText(change), ...texts, ...overridesText(change), ...kept].join("; ") || "no users change variant";
+    const why = whyNobody(change);
+    if (now === "served")
+        return why ?? text;
+    return `nobody now: ${why}; once it is on, ${share === 0 ? "it reaches nobody" : text}`;
+}
+/** Why nobody notices a change now; `undefined` where somebody may. */
+function whyNobody(change) {
+    const { share, now } = knownReach(change);
+    if (now === "served")
+        return share === 0 ? "reaches nobody" : undefined;
+    return now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
+}
+/** By what draws users anew, and by the kind of a change where the environment has variants. */
+const reasons = {
+    sum: "the sum of the stored weights changes",
+    stickiness: "the stickiness changes",
+    userId: "the stickiness changes; those with a userId only as far as the weights require",
+    sdks: "it depends on the SDK which stickiness counts",
+    create: "they had the environment's variants",
+    clear: "they get the environment's variants",
+};
+/** The largest four, in shares of all users. */
+function flowsText(flows, reach, name) {
+    if (flows.length === 0)
+        return "";
+    const texts = flows.map(({ from, to, share }) => `${name(from)} → ${name(to)} ${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(share * reach)}`);
+    const rest = flows.slice(4).reduce((sum, { share }) => sum + share, 0);
+    const more = rest === 0 ? "" : `, and ${flows.length - 4} more (${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(rest * reach)})`;
+    return `: ${texts.slice(0, 4).join(", ")}${more}`;
+}
+/** Of a set that keeps nobody's variant. */
+function randomText(change) {
+    const isRandom = change.kind === "update" && change.moves.redrawn === "random";
+    return isRandom ? ["users get a random variant at every request"] : [];
+}
+/** Counts the values that overrides give another variant, or no longer give one. */
+function overridesText({ kind, before, after, outcome }) {
+    const [was, is] = [variantsByOverride(before), variantsByOverride(after)];
+    const moved = [...new Set([...was.keys(), ...is.keys()])].filter((value) => was.get(value) !== is.get(value));
+    if (kind !== "update" || moved.length === 0)
+        return [];
+    const noun = moved.every((value) => value.startsWith("userId\0")) ? "named user" : "named value";
+    return [`overrides ${outcome ? "changed" : "change"} the variant of ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(moved.length, noun)}`];
+}
+/** The first variant that names a value wins. */
+function variantsByOverride(variants) {
+    const winners = new Map();
+    for (const { name, overrides = [] } of variants.toSorted(_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .byName */ .nG).reverse())
+        for (const { contextName, values } of overrides)
+            for (const value of values)
+                winners.set(`${contextName}\0${value}`, name);
+    return winners;
+}
+/** Why more users change variant than the weights require; `undefined` where no more do. */
+function detourText(change, { name } = unmarked) {
+    if (change.kind !== "update" || change.moves.redrawn !== undefined)
+        return undefined;
+    const { before, after, moves } = change;
+    if (moves.share <= moves.least)
+        return undefined;
+    const weighted = [...before, ...after].filter(({ weight }) => weight > 0).sort(_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .byName */ .nG);
+    const names = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)([...new Set(weighted.map((variant) => name(variant.name)))], 10);
+    return `More users change variant than the weights require, because variants are assigned in name order (${names}).`;
+}
+
+
+/***/ }),
+
+/***/ 7235:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DK: () => (/* binding */ guards),
+/* harmony export */   DO: () => (/* binding */ mostChanges),
+/* harmony export */   XG: () => (/* binding */ largestMoves),
+/* harmony export */   vD: () => (/* binding */ crowdedEnvironments)
+/* harmony export */ });
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_moves_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1568);
+/* harmony import */ var _expected_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(691);
+/* harmony import */ var _impact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2345);
+/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5080);
+
+
+
+
+
+/** Objections to a plan that could be applied but looks like a mistake, or is not the one that was reviewed. */
+function guards(plan, limits, reviewed) {
+    const approved = [reviewed.kind === "digest" ? reviewed.digest : undefined, limits.confirmedDigest];
+    const others = approved.flatMap((expected) => (expected === undefined ? [] : otherDigest(plan, expected)));
+    return [...tooManyChanges(plan, limits.maxChanges), ...tooManyMoved((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .changesOf */ .fs)(plan), limits), ...others];
+}
+function tooManyChanges(plan, limit) {
+    return crowdedEnvironments(plan, limit).map(({ environment, changes, total, most }) => {
+        const isShare = limit.kind === "share" && limit.value > 0;
+        const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
+        const sets = changes === 1 ? "set with variants" : "sets with variants";
+        const message = `${changes} ${sets} would change in environment "${environment}"; max-changes allows ` +
+            `${most}${share}. If this is meant, set max-changes to ${changes} or more, or to unlimited.`;
+        return { severity: "error", rule: "max-changes", message };
+    });
+}
+/** Where more sets with variants are updated or cleared than the limit allows. */
+function crowdedEnvironments(plan, limit) {
+    const counted = (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .changesOf */ .fs)(plan).filter(({ kind }) => kind !== "create");
+    const filled = [...counted, ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .unchangedOf */ .p1)(plan), ...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .setsApart */ .ez)(plan)].filter(({ before }) => before.length > 0);
+    const environments = Map.groupBy(counted, ({ target }) => target.environment);
+    return [...environments].flatMap(([environment, { length: changes }]) => {
+        const total = filled.filter(({ target }) => target.environment === environment).length;
+        const most = mostChanges(limit, total);
+        return changes > most ? [{ environment, changes, total, most }] : [];
+    });
+}
+/** A zero is a zero, in percent too. */
+function mostChanges(limit, total) {
+    if (limit.kind === "unlimited")
+        return Number.POSITIVE_INFINITY;
+    if (limit.kind === "number" || limit.value === 0)
+        return limit.value;
+    return Math.max(5, Math.ceil((total * limit.value) / 100));
+}
+function tooManyMoved(changes, { maxMoved }) {
+    const message = `More of the set's own users would change variant than max-moved allows (${(0,_variants_moves_js__WEBPACK_IMPORTED_MODULE_1__/* .percentage */ .X1)(maxMoved)}). If this is meant, ` +
+        "raise max-moved, or set it to unlimited.";
+    return changes.flatMap((change) => {
+        const share = movedShare(change);
+        if (share <= maxMoved)
+            return [];
+        // In percent, rounded up to the one decimal that the input takes.
+        const enough = Math.ceil(Number((share * 1000).toFixed(6))) / 10;
+        const detail = `It needs max-moved ${enough}% or more: ${(0,_impact_js__WEBPACK_IMPORTED_MODULE_3__/* .usersText */ .wH)(change)}.`;
+        return [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .aboutSet */ .EM)("error", "max-moved", change, message, detail)];
+    });
+}
+const mostAuthors = 50;
+/** By the users whom they move; those that do not count come last. */
+function largestMoves(sets) {
+    const changes = sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isBlocked */ .lT)(set));
+    return changes
+        .sort((a, b) => Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(a)) - Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(b)) || movedShare(b) - movedShare(a))
+        .slice(0, mostAuthors);
+}
+/** Nobody had a variant that is created, and everybody one that is cleared. */
+function movedShare(change) {
+    if (change.kind === "update")
+        return change.moves.share;
+    return change.kind === "clear" ? 1 : 0;
+}
+function otherDigest(plan, expected) {
+    const changes = (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .changesOf */ .fs)(plan);
+    if (changes.length === 0)
+        return [];
+    const actual = (0,_expected_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .digest */ .br)(plan.server, changes, plan.base?.commit);
+    if (actual === expected)
+        return [];
+    const allowed = ({ rule, severity }) => severity === "warning" || rule === "allow-clear";
+    const cleared = plan.sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(set) && set.findings.every(allowed));
+    const isCleared = (0,_expected_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .digest */ .br)(plan.server, cleared, plan.base?.commit) === expected;
+    const why = isCleared
+        ? "It was made with allow-clear: set that here as well."
+        : "The manifest or the state of the server has changed since, or unleash-url names another server. Review the new plan.";
+    const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected is ${expected}. ${why}`;
+    return [{ severity: "error", rule: "digest", message }];
+}
+
+
+/***/ }),
+
+/***/ 6617:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Pr: () => (/* binding */ tellOrigins),
+/* harmony export */   _w: () => (/* binding */ findingsBefore),
+/* harmony export */   kE: () => (/* binding */ featuresAside),
+/* harmony export */   te: () => (/* binding */ compareWithBase),
+/* harmony export */   wJ: () => (/* binding */ conflictText),
+/* harmony export */   yu: () => (/* binding */ entryNotes)
+/* harmony export */ });
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variants_desired_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(276);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9892);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4384);
+/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2348);
+/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5080);
+
+
+
+
+
+
+
+
+/*
+ * With a base, each set has an origin. B is what the base wants, H what the manifest wants, U what Unleash has, by meaning:
+ *
+ *   H ≠ B, or B does not name it   manifest   this revision changes it; a conflict if U is neither of the two
+ *   H = B                          unleash    what differs or is wrong there was so before, and is told apart
+ *
+ * If H or B keeps weights, those of U stand in their place; an H that takes them back from B is a conflict.
+ */
+/** As they are without a base. */
+function tellOrigins(sets, wanted, base, now) {
+    if (base.kind !== "known")
+        return sets;
+    const { originOf } = entryPairs(wanted, base.sets, now);
+    return sets.map((set) => {
+        const { before, stickiness } = set;
+        const { origin, variants, weights } = originOf(set.named, stickiness);
+        if (origin === "unleash" || !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb)(set))
+            return { ...set, origin };
+        const earlier = (0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_1__/* .desiredOver */ .Hk)({ variants, weights: weights ?? set.weights }, before, stickiness);
+        const isConflict = (weights && takesBack(set)) || !(0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(before, earlier, stickiness);
+        return { ...set, origin, ...(isConflict && { conflict: earlier }) };
+    });
+}
+/** Weights that the base keeps would change, or go with their variant. */
+function takesBack({ before, after, target, weights }) {
+    const { variants, problems } = (0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_1__/* .keepWeights */ .LT)(after, before, target);
+    return weights === undefined && before.length > 0 && (problems.length > 0 || !(0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(variants, after));
+}
+/** With a base, findings about sets that no entry names are of sets that it does not touch, and others are notes. */
+function findingsBefore(findings, base) {
+    if (base.kind !== "known")
+        return { sets: [], findings, notes: [] };
+    const sets = findings.flatMap(({ target, ...finding }) => target ? [{ ...(0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .missingSet */ .t2)({ target }), origin: "unleash", findings: [finding] }] : []);
+    return { sets, findings: [], notes: findings.filter(({ target }) => !target).map(({ message }) => message) };
+}
+/** Features that the revision does not change, as far as the entries alone show it; none without a base. */
+function featuresAside(desired, base) {
+    if (base.kind !== "known")
+        return () => false;
+    const { originOf } = entryPairs(desired, base.sets);
+    const changed = desired.filter(({ target }) => originOf(target, _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0).origin === "manifest");
+    const names = new Set(changed.map(({ target }) => target.feature));
+    return (feature) => !names.has(feature);
+}
+/** Notes about entries that went, and about those that begin or end to keep weights. */
+function entryNotes(desired, base, state) {
+    if (base.kind !== "known")
+        return [];
+    const { went, switched } = entryPairs(desired, base.sets, state);
+    const [kept, taken] = [switched.filter(({ weights }) => weights), switched.filter(({ weights }) => !weights)];
+    const sets = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
+    const note = (some, text, more = "") => {
+        const names = some.map(({ target }) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeTarget */ .ff)(target));
+        return names.length === 0 ? [] : [`${text}: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .firstOf */ .Ku)(names, 10)}.${more}`];
+    };
+    return [
+        ...note(went, `${sets} no longer in the manifest`, unmanaged),
+        ...note(kept, "Unleash decides the weights from now on (weights: keep)"),
+        ...note(taken, "The manifest decides the weights again (weights: keep is gone)"),
+    ];
+}
+const unmanaged = " Unleash keeps what it has there, and nobody manages it any more.";
+/** As if Unleash had what the base wants. */
+function compareWithBase(desired, base) {
+    const { originOf } = entryPairs(desired, base.sets);
+    const sets = desired.flatMap((set) => {
+        const { origin, variants } = originOf(set.target, _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0);
+        if (origin === "unleash")
+            return [];
+        const current = { target: set.target, variants: (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants), stickiness: _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 };
+        // Whether weights can be kept depends on those in Unleash.
+        return [{ ...(0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .comparedSet */ .sn)(set, current), findings: [] }];
+    });
+    return { base: base.at, sets: sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .byTarget */ .RI) };
+}
+/** In any project. Strategies are the same if their title or id is, or if the state shows that both mean one. */
+function entryPairs(desired, base, state) {
+    const placeOf = (target) => {
+        const found = target.strategy && state ? (0,_find_target_js__WEBPACK_IMPORTED_MODULE_3__/* .findTarget */ .F)(target, state) : undefined;
+        return { ...(found?.kind === "found" ? found.target : target), project: "" };
+    };
+    const placed = (sets) => sets.map((set) => ({ target: placeOf(set.target), set }));
+    const [now, before] = [placed(desired), placed(base)];
+    const [find, findNamed] = [(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_1__/* .setFinder */ .dd)(now), (0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_1__/* .setFinder */ .dd)(before)];
+    const findEarlier = (target) => {
+        const earlier = findNamed(target);
+        // Of several entries, none is what one without title and id meant.
+        return earlier && find(earlier.target) ? earlier.set : undefined;
+    };
+    const keyOf = ({ target }) => (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .targetKey */ .hD)(target);
+    const [entries, earlierEntries] = [Map.groupBy(now, keyOf), Map.groupBy(before, keyOf)];
+    return {
+        /** The origin of a set, as the manifest names it, and what the base wants there. One that no entry names counts as changed. */
+        originOf(named, stickiness) {
+            const place = placeOf(named);
+            const own = entries.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .targetKey */ .hD)(place)) ?? [];
+            const earlier = findEarlier(place);
+            const wanted = ({ variants }) => (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants, stickiness);
+            const isKept = (set) => set.target.project === earlier?.target.project &&
+                set.weights === earlier.weights &&
+                // A file that is the same was read once.
+                (set.variants === earlier.variants || (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(wanted(set), wanted(earlier), stickiness));
+            // A second entry for one strategy is an error of whoever adds it.
+            const isTwin = own.length > Math.max(1, earlierEntries.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .targetKey */ .hD)(place))?.length ?? 0);
+            const isBefore = own.length > 0 && own.every(({ set }) => isKept(set)) && !isTwin;
+            const { variants = [], weights } = earlier ?? {};
+            return { origin: isBefore ? "unleash" : "manifest", variants, weights };
+        },
+        switched: now.flatMap(({ target, set }) => {
+            const earlier = findEarlier(target);
+            return earlier && earlier.weights !== set.weights ? [set] : [];
+        }),
+        went: before.filter(({ target }) => !find(target)).map(({ set }) => set),
+    };
+}
+/** What the base wants, what Unleash has, and what the revision wants. */
+function conflictText({ before, after }, earlier, base) {
+    const [was, is, wanted] = [earlier, before, after].map(weightsText);
+    if ((0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .sameVariants */ .Fe)(earlier, before))
+        return `${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_1__/* .revisionName */ .pd)(base)} keeps the weights of Unleash (${is}), this revision wants ${wanted}`;
+    const others = new Set([was, is, wanted]).size < 3 ? "; not only weights differ" : "";
+    return `${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_1__/* .revisionName */ .pd)(base)} wants ${was}, Unleash has ${is}, this revision wants ${wanted}${others}`;
+}
+function weightsText(variants) {
+    const texts = variants.map(({ name, weight }) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(name)} ${(0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_7__/* .percent */ .KN)(weight)}`);
+    return texts.length === 0 ? "nothing" : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .firstOf */ .Ku)(texts, 4);
+}
+
+
+/***/ }),
+
+/***/ 8551:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B9: () => (/* binding */ resolvedEntry),
+/* harmony export */   eS: () => (/* binding */ planFile),
+/* harmony export */   uX: () => (/* binding */ findingEntry)
+/* harmony export */ });
+/* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6246);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _plan_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9164);
+/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5080);
+
+
+
+
+
+
+
+/** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. */
+function planFile({ plan, findings = [], result }, isSecret = (_text) => false) {
+    const others = (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_3__/* .setsApart */ .ez)(plan).filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_3__/* .isChange */ .Xb);
+    const ofSets = (severity) => plan.sets.flatMap((set) => {
+        const own = (0,_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .setFindingsOf */ .of)([set]).filter((finding) => finding.severity === severity);
+        return own.map((finding) => ({ ...findingEntry(finding), origin: set.origin }));
+    });
+    const content = {
+        version: 2,
+        result,
+        server: plan.server,
+        digest: (0,_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .planDigest */ .Gb)(plan),
+        base: plan.base,
+        changes: [...(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_3__/* .changesOf */ .fs)(plan), ...others.filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_3__/* .isBlocked */ .lT)(set))].sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_3__/* .byTarget */ .RI).map(changeEntry),
+        unchanged: (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_3__/* .unchangedOf */ .p1)(plan).map(({ target }) => target),
+        objections: [
+            ...plan.findings.filter(_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .isError */ .bJ).map((finding) => ({ about: "plan", ...findingEntry(finding) })),
+            ...ofSets("error").map((entry) => ({ about: "set", ...entry })),
+        ],
+        warnings: [
+            ...[...findings, ...plan.findings].filter((finding) => !(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .isError */ .bJ)(finding)).map(findingEntry),
+            ...ofSets("warning"),
+        ],
+        notes: plan.notes,
+    };
+    return (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .jsonText */ .s$)((0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_5__/* .redactDeep */ .KL)(content, (text) => (isSecret(text) ? "***" : text)));
+}
+function changeEntry(change) {
+    const { kind, target, before, after, weights, route, stickiness, effects, lastEvent, location, origin, conflict } = change;
+    const { reach, dependents, served } = effects ?? {};
+    const behind = reach?.behind && (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_6__/* .strategyName */ .pf)(reach.behind);
+    return {
+        ...{ kind, target, before, after, weights, moves: kind === "update" ? change.moves : undefined },
+        ...{ reach: reach && { ...reach, behind }, dependents, served, route, stickiness, lastEvent },
+        ...{ origin, conflict, location: positionOf(location) },
+    };
+}
+function findingEntry(finding) {
+    const { rule, target, path, location } = finding;
+    const message = (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .wholeMessage */ .dH)(finding);
+    return { rule, message, target, path: path?.length ? path : undefined, location: positionOf(location) };
+}
+/** A set as it would be stored, as far as that is known offline. */
+function resolvedEntry({ target, variants, weights, location }, showPayloads) {
+    const named = new Map(variants.map(({ name, stickiness }) => [name, stickiness]));
+    const stored = (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ payload, stickiness, ...variant }) => ({
+        ...{ ...variant, stickiness: target.strategy ? named.get(variant.name) : stickiness },
+        payload: payload && (showPayloads ? payload : { type: payload.type }),
+    }));
+    return { target, variants: stored, kept: weights === "keep" || undefined, location: positionOf(location) };
+}
+function positionOf(location) {
+    return location && { file: location.file, line: location.line, column: location.column };
+}
+
+
+/***/ }),
+
+/***/ 9164:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DF: () => (/* binding */ blockingAll),
+/* harmony export */   Gb: () => (/* binding */ planDigest),
+/* harmony export */   Ij: () => (/* binding */ objectionsOf),
+/* harmony export */   nZ: () => (/* binding */ warningsOf),
+/* harmony export */   of: () => (/* binding */ setFindingsOf),
+/* harmony export */   px: () => (/* binding */ strictly)
+/* harmony export */ });
+/* unused harmony export findingsOf */
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+/* harmony import */ var _expected_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(691);
+/* harmony import */ var _planned_set_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5080);
+
+
+
+/** None for a plan that is blocked as a whole: it cannot be approved. */
+function planDigest(plan) {
+    return (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isBlocked */ .lT)(plan) ? undefined : (0,_expected_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .digest */ .br)(plan.server, (0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .changesOf */ .fs)(plan), plan.base?.commit);
+}
+/** Everything that counts, each with its set. */
+function findingsOf({ sets, findings }) {
+    return [...findings, ...setFindingsOf(sets.filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isApart */ .zB)(set)))];
+}
+function setFindingsOf(sets) {
+    return sets.flatMap(({ target, location, findings }) => findings.map((finding) => ({ ...finding, target, location: finding.location ?? location })));
+}
+/** Each error is an objection to one set, or to all. */
+function objectionsOf(draft) {
+    return findingsOf(draft).filter(_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ);
+}
+function warningsOf(draft) {
+    return findingsOf(draft).filter((finding) => !(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ)(finding));
+}
+/** Under `strict` warnings are errors, and what blocks one set blocks all of them. */
+function strictly(draft) {
+    return { sets: blockingAll(draft).sets, findings: [...objectionsOf(draft), ...warningsOf(draft).map(asError)] };
+}
+/** Every finding is about the whole, except those that do not count. */
+function blockingAll(draft) {
+    const sets = draft.sets.map((set) => ((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isApart */ .zB)(set) ? set : { ...set, findings: [] }));
+    return { sets, findings: findingsOf(draft) };
+}
+function asError(finding) {
+    // It may be about a project that this run does not read.
+    if (finding.rule === "unmanaged-entry")
+        return finding;
+    const note = "(A warning; strict makes it an error.)";
+    const words = finding.failure
+        ? { remark: [finding.remark, note].filter(Boolean).join(" ") }
+        : { message: `${finding.message} ${note}` };
+    return { ...finding, severity: "error", rule: "strict", ...words };
+}
+
+
+/***/ }),
+
+/***/ 5080:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $c: () => (/* binding */ withFindings),
+/* harmony export */   RI: () => (/* binding */ byTarget),
+/* harmony export */   XF: () => (/* binding */ countOutcomes),
+/* harmony export */   Xb: () => (/* binding */ isChange),
+/* harmony export */   ez: () => (/* binding */ setsApart),
+/* harmony export */   fs: () => (/* binding */ changesOf),
+/* harmony export */   iN: () => (/* binding */ isOvertaken),
+/* harmony export */   lT: () => (/* binding */ isBlocked),
+/* harmony export */   p1: () => (/* binding */ unchangedOf),
+/* harmony export */   q0: () => (/* binding */ setFinding),
+/* harmony export */   zB: () => (/* binding */ isApart)
+/* harmony export */ });
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+
+
+function setFinding(severity, rule, message, detail) {
+    return { severity, rule, message, ...(detail !== undefined && { detail }) };
+}
+function withFindings(set, more) {
+    return more.length === 0 ? set : { ...set, findings: [...set.findings, ...more] };
+}
+function isChange(set) {
+    return set.kind !== "same" && set.kind !== "missing";
+}
+/** True if an error keeps a set from being written; of a plan, all of its sets. */
+function isBlocked({ findings }) {
+    return findings.some(_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .isError */ .bJ);
+}
+/** The changes that may be written, as far as their own sets are concerned; with a base, those of its revision. */
+function changesOf({ sets }) {
+    return sets.filter(isChange).filter((set) => !isBlocked(set) && !isApart(set));
+}
+/** True for a set that the plan is not about: nothing of it counts, but it is shown. */
+function isApart({ origin }) {
+    return origin === "unleash" || origin === "other";
+}
+/** The sets that differ, or about which something is found, though the plan is not about them. */
+function setsApart({ sets }) {
+    return sets.filter((set) => isApart(set) && (isChange(set) || set.findings.length > 0));
+}
+function unchangedOf({ sets }) {
+    return sets.filter(({ kind }) => kind === "same");
+}
+/** The order of reports and digests: by project, feature, environment and strategy. */
+function byTarget(a, b) {
+    return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(b.target));
+}
+/** True if a later read showed what somebody else has written. */
+function isOvertaken({ outcome }) {
+    return outcome !== undefined && "isOvertaken" in outcome && outcome.isOvertaken === true;
+}
+/** Number of sets with an outcome, as outputs and results count them: one that is stored differently has failed. */
+function countOutcomes(sets, counted) {
+    return sets.filter(({ outcome }) => (outcome?.status === "altered" ? "failed" : outcome?.status) === counted).length;
+}
+
+
+/***/ }),
+
+/***/ 4730:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  h: () => (/* binding */ earnExit),
+  c: () => (/* binding */ runToEnd)
+});
+
+// EXTERNAL MODULE: ./lib/manifest/manifest.js + 1 modules
+var manifest_manifest = __nccwpck_require__(5618);
+// EXTERNAL MODULE: ./lib/text/wording.js + 1 modules
+var wording = __nccwpck_require__(104);
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./lib/desired/filter.js
+var desired_filter = __nccwpck_require__(2682);
 ;// CONCATENATED MODULE: ./lib/desired/base.js
 
 
@@ -15127,905 +12535,36 @@ function dataOf(type, text) {
 async function readBase({ isForApply, base: revision, manifest: patterns, project, filter, runTimeout }, files, workspace) {
     if (revision === undefined)
         return { kind: "none" };
-    const earlier = await workspace.readEarlierManifests(revision, patterns, runTimeout);
+    const found = files.map(({ source }) => source.path);
+    const earlier = await workspace.readEarlierManifests(revision, { patterns, found }, runTimeout);
     const unusable = (reason) => withoutBase(revision, reason, isForApply);
     if (earlier.kind === "unusable")
         return unusable(earlier.reason);
-    if (isForApply && !earlier.isAncestor) {
+    if (isForApply && !earlier.isAncestor)
         return unusable("It is no ancestor of HEAD, as after a force push. Plan without a base, and approve that plan.");
-    }
-    const { sets, findings } = readManifest(earlier.files, project, files);
-    const [first, ...others] = findings.filter(variants_finding/* isError */.bJ);
+    const { sets, findings } = (0,manifest_manifest/* readManifest */.W)(earlier.files, project, files);
+    const [first, ...others] = findings.filter(finding/* isError */.bJ);
     if (first) {
         const place = first.location ? `, the first at ${first.location.file}:${first.location.line}` : "";
         const errors = (0,wording/* counted */.hS)(others.length + 1, "error");
         return unusable(`Its manifest has ${errors}${place}. Name a revision whose manifest is valid.`);
     }
-    const selected = sets.filter(({ target }) => selects(filter, target));
+    const selected = sets.filter(({ target }) => (0,desired_filter/* selects */.ko)(filter, target));
     return { kind: "known", at: { name: revision, commit: earlier.commit }, sets: selected };
 }
 function withoutBase(revision, reason, isForApply) {
     const name = `The base ${JSON.stringify(revision)} cannot be used`;
-    if (isForApply) {
-        return { kind: "refused", problem: (0,variants_finding/* error */.z3)("base", [], `${name}, so nothing was written. ${reason}`) };
-    }
-    return { kind: "unusable", problem: (0,variants_finding/* warning */.$e)("base", [], `${name}, so this run goes on without it. ${reason}`) };
-}
-
-;// CONCATENATED MODULE: ./lib/desired/promoted-manifest.js
-
-
-
-
-
-
-
-async function manifestAfter(files, sets, { outputFile, containsToken }, workspace) {
-    if (outputFile === undefined)
-        return { kind: "none" };
-    const reason = await workspace.whyNotWritable(outputFile);
-    if (reason !== undefined)
-        return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) };
-    return promotedManifest(files, sets, outputFile, containsToken);
-}
-/** Writes that file, over nothing but a manifest. */
-async function writeManifest({ path, text }, project, workspace) {
-    await workspace.writeFile(path, text, (bytes) => {
-        const existing = readManifest([{ path, bytes }], project);
-        return existing.findings.some(variants_finding/* isError */.bJ) ? "it is not a valid manifest. Choose another output-file." : undefined;
-    });
-}
-/** The manifest after a promotion, by edits of the one file that names its features; a new one without a manifest. */
-function promotedManifest(files, sets, outputFile, containsSecret) {
-    const refused = (reason) => ({ kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) });
-    const written = (text) => containsSecret(text)
-        ? refused("A payload contains the token of this action, so no manifest was written. Replace the token.")
-        : { kind: "text", path: outputFile, text };
-    const there = files.find(({ path }) => path === outputFile);
-    if (sets.length === 0 && files.length !== 1 && !there)
-        return { kind: "none" };
-    if (files.length === 0) {
-        const whyNot = whyNotYaml(outputFile);
-        if (whyNot !== undefined)
-            return refused(whyNot);
-        const project = sets[0]?.target.project ?? "default";
-        return written(printManifest(sets, { project, heading: [], inFull: false }));
-    }
-    const promoted = new Set(sets.map(({ target }) => target.feature));
-    const namesOne = (file) => readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
-    const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
-    if (!only || others.length > 0) {
-        const concerned = only ? [only, ...others] : [];
-        const list = (only ? concerned : files).map(({ path }) => path).join(", ");
-        return refused(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
-            "Name one of them in the input manifest, or choose features that are all in one of them.");
-    }
-    if (there && there !== only) {
-        return refused(`output-file is the manifest ${there.path}, but the promotion concerns ${only.path}: ${there.path} would be ` +
-            `overwritten. Write to ${only.path}, or to a new file.`);
-    }
-    const edit = editManifest(only, sets);
-    if (edit.kind === "text")
-        return written(edit.text);
-    return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
-}
-/** Objections where the manifest has other variants for the same targets: its next apply would undo the promotion. */
-function manifestConflicts(promoted, manifest) {
-    const find = (0,variants_desired/* setFinder */.dd)(manifest);
-    const message = "The manifest has other variants for this set, so the next apply would undo the promotion. Set output-file to write the " +
-        "updated manifest, or write the promoted variants there.";
-    return promoted.flatMap(({ target, after, stickiness }) => {
-        const entry = after.length === 0 ? undefined : find(target);
-        if (!entry || (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(entry.variants, stickiness), after, stickiness))
-            return [];
-        return [(0,variants_finding/* aboutSet */.EM)("error", "manifest-conflict", { ...entry, target }, message)];
-    });
+    if (isForApply)
+        return { kind: "refused", problem: (0,finding/* error */.z3)("base", [], `${name}, so nothing was written. ${reason}`) };
+    return { kind: "unusable", problem: (0,finding/* warning */.$e)("base", [], `${name}, so this run goes on without it. ${reason}`) };
 }
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js
 var schema = __nccwpck_require__(6242);
-;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
-
-
-/** Restores the meaning of these sets, and their payloads byte for byte. An empty set is `variants: []`. */
-function rollbackManifest(sets, holdsSecret) {
-    const heading = [
-        "Restores these variant sets to what they were before the change.",
-        "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
-    ];
-    const project = sets[0]?.target.project ?? "default";
-    const printed = printAndReadBack(sets.map((set) => printedSet(set, holdsSecret)), { project, heading, inFull: true });
-    const warnings = printed.sets.flatMap(({ target, refused: detail }) => detail === undefined ? [] : [{ ...(0,variants_finding/* warning */.$e)("rollback", [], "Cannot be rolled back."), detail, target }]);
-    if (printed.problem !== undefined)
-        warnings.push((0,variants_finding/* warning */.$e)("rollback", [], `The rollback file cannot be applied as it is: ${printed.problem}`));
-    return { text: printed.text, warnings };
-}
-function printedSet({ target, before, stickiness }, holdsSecret) {
-    const { strategy, ...environment } = target;
-    const named = strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } };
-    const set = storedSet(named, before, stickiness);
-    if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
-        return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
-    }
-    return set;
-}
-function textsOf({ name, stickiness = "", payload, overrides = [] }) {
-    const ofOverrides = overrides.flatMap(({ contextName, values }) => [contextName, ...values]);
-    return [name, stickiness, payload?.value ?? "", ...ofOverrides];
-}
-
-// EXTERNAL MODULE: ./lib/plan/expected-plan.js
-var expected_plan = __nccwpck_require__(691);
-;// CONCATENATED MODULE: ./lib/plan/reach.js
-
-
-/**
- * The users of a strategy's variants, or of the environment's own if `id` is `undefined`.
- * @param strategies all of the environment, in the order in which SDKs evaluate them, with the variants that they will have.
- */
-function reachOf(id, { isEnabled, strategies = [] }) {
-    const now = isEnabled === false ? "environment-off" : "served";
-    if (id === undefined)
-        return { ...environmentReach(strategies), now };
-    const index = strategies.findIndex((strategy) => strategy.id === id);
-    const own = strategies[index];
-    if (!own)
-        return { share: 1, isExact: false, now };
-    const earlier = strategies.slice(0, index).filter(({ disabled }) => !disabled);
-    return { ...shareBehind(own, earlier), now: now === "served" && own.disabled ? "strategy-off" : now };
-}
-/** The order in which SDKs evaluate strategies: a running milestone's first, then by `sortOrder`. */
-function servedOrder(strategies, ties) {
-    return strategies.toSorted((a, b) => Number(b.milestoneId !== undefined) - Number(a.milestoneId !== undefined) ||
-        (a.sortOrder ?? 0) - (b.sortOrder ?? 0) ||
-        (ties === "by-id" ? (0,variant/* byName */.nG)({ name: a.id }, { name: b.id }) : 0));
-}
-/** Users whom a strategy without variants catches; everybody if no strategy is enabled. */
-function environmentReach(strategies) {
-    const enabled = strategies.filter(({ disabled }) => !disabled);
-    if (enabled.length === 0)
-        return { share: 1, isExact: true };
-    const shares = enabled.flatMap((strategy, index) => strategy.variants.length === 0 ? [shareBehind(strategy, enabled.slice(0, index))] : []);
-    const share = shares.reduce((sum, each) => sum + each.share, 0);
-    return {
-        share: Math.min(1, share),
-        isExact: shares.every((each) => each.isExact),
-        behind: share > 0 ? undefined : enabled.find(({ variants }) => variants.length > 0),
-    };
-}
-/**
- * Users with one group and sticky field have the same number in every strategy: an earlier rollout of 50% leaves nobody to a
- * later one of 30%. Numbers of other groups and fields are independent.
- */
-function shareBehind(own, earlier) {
-    const { key, percent, isExact } = selection(own);
-    const certain = earlier.map((strategy) => ({ strategy, ...selection(strategy) })).filter((each) => each.isCertain);
-    const greatest = new Map();
-    for (const each of certain)
-        greatest.set(each.key, Math.max(greatest.get(each.key) ?? 0, each.percent));
-    let share = Math.max(0, percent - (greatest.get(key) ?? 0)) / 100;
-    for (const [other, taken] of greatest)
-        if (other !== key)
-            share *= 1 - taken / 100;
-    const takesAll = certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent));
-    return {
-        share,
-        // An upper bound of 0 is exact.
-        isExact: share === 0 || (isExact && certain.length === earlier.length),
-        behind: percent > 0 ? takesAll?.strategy : undefined,
-    };
-}
-/** Users whom a strategy alone selects: at most `percent` if not exact. Strategies of one `key` draw the same numbers. */
-function selection({ id, name, groupId = "", rollout = "", stickiness = "userId", isConstrained }) {
-    const percent = name === "default" ? 100 : name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
-    // `random` is drawn for each strategy and call. `default` is the userId of whoever has one.
-    const hasOwnDraw = name !== "flexibleRollout" || stickiness === "random";
-    const field = stickiness === "userId" ? canonical/* defaultStickiness */.o0 : stickiness;
-    return {
-        key: hasOwnDraw ? id : `${groupId}\0${field}`,
-        percent: percent ?? 100,
-        isExact: percent !== undefined && !isConstrained,
-        // Above 100, Node takes everybody, and the engine gives the feature to nobody: nobody is left behind it.
-        isCertain: !isConstrained && (percent !== undefined || (name === "flexibleRollout" && /^\d{3,}$/.test(rollout))),
-    };
-}
-/** `undefined` where SDKs disagree: `33.9` is 33 for Node and nobody for the engine, which switches a feature off above 100. */
-function rolloutPercent(rollout = "") {
-    if (!(Number(rollout) > 0))
-        return 0;
-    if (!/^\d{1,3}$/.test(rollout))
-        return undefined;
-    const percent = Number(rollout);
-    return percent <= 100 ? percent : undefined;
-}
-
-// EXTERNAL MODULE: ./lib/variants/moves.js
-var moves = __nccwpck_require__(1568);
-;// CONCATENATED MODULE: ./lib/plan/warnings.js
-
-
-
-
-
-
-
-
-function applying(table) {
-    return table.flatMap(([applies, ...warning]) => (applies ? [(0,planned_set/* setFinding */.q0)("warning", ...warning)] : []));
-}
-function changeWarnings(change, environment) {
-    const { kind, target, before } = change;
-    const own = environment.strategies.find(({ id }) => id === target.strategy?.id);
-    // A server may have accepted what our rules refuse.
-    const broken = (0,rules/* storedErrors */.Zy)(before, target).join(" ");
-    return [
-        ...applying([[broken !== "", "stored", "The stored variants could not be written back.", broken]]),
-        ...(own ? strategyWarnings(change, own, environment) : shadowed(change, environment)),
-        ...(kind === "clear" ? [] : setWarnings(target, environment)),
-        ...sideEffects(change, environment),
-    ];
-}
-/** SDKs use the variants of the first strategy that matches a user, and those of the environment only where it has none. */
-function shadowed({ kind }, { strategies }) {
-    const enabled = strategies.filter(({ disabled }) => !disabled);
-    const names = enabled.filter(({ variants }) => variants.length > 0).map((strategy) => (0,variant/* describeStrategy */.rz)(strategy));
-    // Where all strategies have their own, nobody is left: `unreachable`.
-    const isPartly = names.length > 0 && names.length < enabled.length;
-    const message = "Users who match a strategy with variants of its own never get these variants.";
-    const detail = `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`;
-    return applying([[kind !== "clear" && isPartly, "shadowed", message, detail]]);
-}
-function strategyWarnings({ kind, after }, { disabled, stickiness = canonical/* defaultStickiness */.o0 }, { variants, isChanged }) {
-    const own = after[0]?.stickiness ?? stickiness;
-    return applying([
-        [
-            disabled,
-            "disabled-strategy",
-            "The strategy is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.",
-        ],
-        [
-            kind === "create" && !disabled && variants.length > 0 && !isChanged,
-            "shadowed",
-            "The strategy gets variants of its own: users who match it no longer get those of the environment.",
-        ],
-        [
-            own !== stickiness,
-            "strategy-stickiness",
-            `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}". The Node SDK follows the ` +
-                "variants, other SDKs the rollout: users may get different variants from them.",
-        ],
-    ]);
-}
-/** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
-function setWarnings(target, environment) {
-    const { strategies, inConsoleOrder, isOrderKnown } = environment;
-    const own = strategies.find(({ id }) => id === target.strategy?.id);
-    const { behind } = reachOf(target.strategy?.id, environment);
-    if (!own) {
-        const message = "Nobody can get these variants: every strategy that selects users has variants of its own. Move these variants to a " +
-            "strategy, or remove those of the strategies.";
-        return applying([[behind !== undefined, "unreachable", message]]);
-    }
-    // A milestone in front cannot be moved, and has a warning of its own.
-    const isMilestone = behind?.milestoneId !== undefined;
-    const mayBeBehind = !isOrderKnown && behind?.sortOrder === own.sortOrder;
-    const { name, rollout = "" } = own;
-    const percent = name === "flexibleRollout" ? rolloutPercent(rollout) : 100;
-    const odd = percent === undefined
-        ? "SDKs read this rollout differently: as another percentage, as nobody, or they switch the whole feature off."
-        : "This rollout is no percentage, so no SDK gives anybody these variants.";
-    const isTied = ({ disabled, sortOrder, milestoneId }) => !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
-    const tied = strategies.filter(isTied);
-    const shown = inConsoleOrder.filter(isTied);
-    const isOtherOrder = tied.some(({ id }, at) => shown[at]?.id !== id);
-    const isSame = tied.every(({ variants }) => (0,equal/* sameVariants */.Fe)(variants, own.variants, own.stickiness));
-    return applying([
-        [
-            behind !== undefined && !isMilestone && !mayBeBehind,
-            "unreachable",
-            "Nobody can get these variants: a strategy in front takes every user first. Move the strategy up in Unleash, or " +
-                "reduce the rollout in front.",
-            behind && `In front: ${(0,variant/* describeStrategy */.rz)(behind)}.`,
-        ],
-        [
-            percent === undefined || (percent === 0 && !/^0+$/.test(rollout)),
-            "rollout",
-            `${odd} Set a whole percentage from 0 to 100.`,
-            `It is "${rollout}".`,
-        ],
-        [
-            // Unleash/yggdrasil#345
-            own.stickiness === "random" && percent !== undefined && percent > 0 && percent < 100,
-            "random-rollout",
-            "With random stickiness, SDKs on Yggdrasil before 1.3 draw twice. Update them, or choose another stickiness.",
-            `They serve ${(0,moves/* percentage */.X1)(((percent ?? 0) / 100) ** 2)} in place of ${percent}%.`,
-        ],
-        [
-            isOtherOrder && !isSame && tied.includes(own),
-            "order",
-            "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
-                "after an import. Sort them in Unleash once.",
-            `${tied.map((strategy) => (0,variant/* describeStrategy */.rz)(strategy)).join(", ")}.`,
-        ],
-    ]);
-}
-function sideEffects({ kind, target, effects }, { isEnabled, strategies }) {
-    const isServed = effects?.reach.now === "served";
-    const isBehind = effects?.reach.behind && (!target.strategy || effects.reach.behind.milestoneId === undefined);
-    const losing = (effects?.dependents ?? []).filter(({ lost, before, after }) => lost.length > 0 && after < before);
-    return [
-        ...applying([
-            [
-                target.strategy !== undefined && isEnabled !== false && strategies.every(({ disabled }) => disabled),
-                "switches-off",
-                "Unleash switches the feature off in this environment when this is written: all of its strategies there are " +
-                    "disabled. Enable one first.",
-            ],
-            [
-                kind !== "clear" && !isBehind && strategies.some(({ milestoneId }) => milestoneId !== undefined),
-                "release-plan",
-                "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
-                    "leave, fewer with each milestone.",
-            ],
-        ]),
-        ...(isServed ? losing : []).map(dependentWarning),
-    ];
-}
-function dependentWarning({ feature, lost, before, after, others }) {
-    const message = others
-        ? "Another feature depends on variants that go: the Node SDK switches it off for these users, other SDKs on for all of " +
-            "them. Change the dependency first."
-        : "Another feature depends on what nobody gets any more, and loses its users. Add what replaces it to the dependency first.";
-    const names = lost.map((name) => `"${name}"`).join(", ");
-    const shares = `${(0,moves/* percentage */.X1)(before)} → ${(0,moves/* percentage */.X1)(after)}`;
-    return (0,planned_set/* setFinding */.q0)("warning", "dependents", message, `"${feature}" depends on ${names}: ${shares} of the users of this set.`);
-}
-/** Fields that SDKs have of themselves. */
-const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
-function namesContextFields(changes) {
-    return changes.some((change) => customFields(change).size > 0);
-}
-/** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
-function contextFieldWarnings(change, known) {
-    if (!known)
-        return [];
-    const names = [...new Set([...standard, ...known])];
-    const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
-    return unknown.map(([name, use]) => {
-        const hint = (0,suggestion/* didYouMean */.a)(name, names) ?? "Correct it, or add it in Unleash.";
-        return (0,planned_set/* setFinding */.q0)("warning", "context-field", `The server has no context field "${name}", ${use}. ${hint}`);
-    });
-}
-/** With what each field is to the set. */
-function customFields({ after }) {
-    const named = after.flatMap(({ stickiness, overrides = [] }) => [
-        ...(["default", "random"].includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"]]),
-        ...overrides.map(({ contextName }) => [contextName, "which an override compares"]),
-    ]);
-    return new Map(named.filter(([name]) => !standard.includes(name)));
-}
-
-;// CONCATENATED MODULE: ./lib/plan/unread.js
-
-
-
-
-/** What is not known about a change without a part of the usage; and whether a warning depends on that. */
-const parts = {
-    strategies: [true, "Whether a release plan takes users first is not known:"],
-    dependents: [true, "Which features depend on these variants is not known:"],
-    contextFields: [true, "Whether the server has the context fields of these variants is not known:"],
-    served: [false, "How often the variants that go were served is not known:"],
-};
-/** What could not be read about a change: warnings if `strict` and a warning depends on it, else notes. */
-function unreadParts(change, { unread }, strict) {
-    const [feature, environment] = [(0,variants_current/* featureKey */.cp)(change.target), (0,variants_current/* environmentKey */.J4)(change.target)];
-    const fields = namesContextFields([change]) ? "" : "unused";
-    const keys = { strategies: environment, dependents: feature, contextFields: fields, served: feature };
-    const warnings = [];
-    const notes = [];
-    for (const part of Object.keys(keys)) {
-        const failure = unread.get((0,variants_current/* unreadKey */.l4)(part, keys[part]));
-        const [isWarnedOf, message] = parts[part];
-        if (!failure)
-            continue;
-        if (strict && isWarnedOf)
-            warnings.push({ ...(0,planned_set/* setFinding */.q0)("warning", "unread", message), failure });
-        // Without what the server says, which may quote payloads.
-        else
-            notes.push(`${message} ${(0,variants_failure/* causeOf */.rl)({ ...(0,variants_failure/* withoutAnswer */.BU)(failure), advice: undefined })}`);
-    }
-    return { warnings, notes };
-}
-
-;// CONCATENATED MODULE: ./lib/plan/foresee.js
-
-
-
-
-
-
-
-function usageRequest(sets, { features }, { mayHaveReleasePlans }) {
-    const changes = sets.filter(planned_set/* isChange */.Xb).filter((set) => !(0,planned_set/* isBlocked */.lT)(set));
-    const distinct = (some, key) => [
-        ...new Map(some.map(({ target }) => [key(target), target])).values(),
-    ];
-    const losing = changes.filter((change) => removedNames(change).length > 0);
-    return {
-        environments: mayHaveReleasePlans ? distinct(changes, variants_current/* environmentKey */.J4) : [],
-        parents: distinct(changes, variants_current/* featureKey */.cp).flatMap((target) => {
-            const state = features.get((0,variants_current/* featureKey */.cp)(target));
-            return state?.kind === "found" && state.children?.length ? [{ ...target, children: state.children }] : [];
-        }),
-        losing: distinct(losing, variants_current/* featureKey */.cp),
-        needsContextFields: namesContextFields(changes),
-    };
-}
-/** Adds effects and warnings to changes; notes are also about sets that stay as they are. */
-function foresee(sets, around) {
-    const environmentOf = environmentsAfter((0,planned_set/* changesOf */.fs)({ sets }), around);
-    const environmentIfAll = environmentsAfter(sets.filter(planned_set/* isChange */.Xb), around);
-    const foreseen = sets.map((set) => {
-        if (!(0,planned_set/* isChange */.Xb)(set) || (0,planned_set/* isBlocked */.lT)(set))
-            return set;
-        const environment = ((0,planned_set/* isApart */.zB)(set) ? environmentIfAll : environmentOf)(set.target);
-        const change = { ...set, effects: effectsOf(set, environment, around) };
-        return (0,planned_set/* withFindings */.$c)(change, [
-            ...changeWarnings(change, environment),
-            ...contextFieldWarnings(change, around.usage.contextFields),
-            ...unreadParts(change, around.usage, around.strict).warnings,
-        ]);
-    });
-    const unread = (0,planned_set/* changesOf */.fs)({ sets: foreseen }).flatMap((change) => {
-        const { notes } = unreadParts(change, around.usage, around.strict);
-        return notes.map((message) => ({ message, name: (0,variant/* describeTarget */.ff)(change.target) }));
-    });
-    const filled = (0,planned_set/* unchangedOf */.p1)({ sets }).filter(({ before }) => before.length > 0);
-    const found = filled.flatMap(({ target }) => setWarnings(target, environmentOf(target)).map(({ message, detail }) => ({
-        message,
-        name: `${(0,variant/* describeTarget */.ff)(target)}${detail === undefined ? "" : ` (${detail.replace(/\.$/, "")})`}`,
-    })));
-    // One sentence for each message, however many sets it is about.
-    const others = [...Map.groupBy([...found, ...unread], ({ message }) => message)].map(([message, all]) => {
-        const names = all.map(({ name }) => name);
-        return `${(0,wording/* firstOf */.Ku)(names, 5)}: ${message}`;
-    });
-    return { sets: foreseen, notes: [...switchedOff((0,planned_set/* changesOf */.fs)({ sets: foreseen })), ...others] };
-}
-function effectsOf(change, environment, { current, usage, policy }) {
-    const { target } = change;
-    const before = (0,variants_current/* environmentsOf */.M2)(current, target).get(target.environment)?.variants ?? [];
-    const shown = reachOf(target.strategy?.id, environment);
-    // Milestones that could not be read may be in front.
-    const isWhole = !policy.mayHaveReleasePlans || usage.strategies.has((0,variants_current/* environmentKey */.J4)(target));
-    const sets = [environment, ...environment.strategies].map(({ variants }) => variants);
-    const kept = new Set(sets.flat().map(({ name }) => name));
-    // Counts of `disabled` are of users whom nothing reached, too.
-    const lost = removedNames(change).filter((name) => !kept.has(name) && name !== noVariant);
-    const isLost = ({ environment, variant, count }) => environment === target.environment && count > 0 && lost.includes(variant);
-    // Users of a strategy without variants get those of the environment.
-    const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, environment.variants) };
-    const others = change.kind === "create" ? before : environment.variants;
-    const hasFallback = target.strategy !== undefined && change.kind !== "update" && others.length > 0;
-    return {
-        ...(hasFallback && { fallback: true }),
-        reach: isWhole || shown.share === 0 ? shown : { ...shown, isExact: false },
-        dependents: shown.share === 0 ? [] : dependentChanges(met, usage.dependents.get((0,variants_current/* featureKey */.cp)(target)) ?? []),
-        served: (usage.served.get((0,variants_current/* featureKey */.cp)(target)) ?? []).filter(isLost),
-    };
-}
-/** An environment with the variants that the plan gives to it and to its strategies. */
-function environmentsAfter(changes, { current, usage, policy: { ties } }) {
-    const keyOf = (target, id) => `${(0,variants_current/* environmentKey */.J4)(target)}\0${id}`;
-    const after = new Map(changes.map(({ target, after }) => [keyOf(target, target.strategy?.id), after]));
-    return (target) => {
-        const stored = (0,variants_current/* environmentsOf */.M2)(current, target).get(target.environment) ?? { variants: [] };
-        const known = usage.strategies.get((0,variants_current/* environmentKey */.J4)(target)) ?? stored.strategies ?? [];
-        const inConsoleOrder = known.map((strategy) => {
-            return { ...strategy, variants: after.get(keyOf(target, strategy.id)) ?? strategy.variants };
-        });
-        const own = after.get(keyOf(target, undefined));
-        const strategies = servedOrder(inConsoleOrder, ties);
-        const [isChanged, isOrderKnown] = [own !== undefined, ties !== "unknown"];
-        return { ...stored, variants: own ?? stored.variants, isChanged, inConsoleOrder, strategies, isOrderKnown };
-    };
-}
-function filledFrom(set, fallback) {
-    return set.length === 0 ? fallback : set;
-}
-/** Users get none of these variants yet, which is no fault: features are prepared before they are switched on. */
-function switchedOff(changes) {
-    const off = changes.flatMap(({ kind, target, effects }) => kind !== "clear" && effects?.reach.now === "environment-off" ? [target] : []);
-    return [...Map.groupBy(off, ({ environment }) => environment)].map(([environment, targets]) => {
-        const features = [...new Set(targets.map(({ feature }) => `"${feature}"`))];
-        const shown = features.length > 5 ? `${features.length} features` : features.join(", ");
-        return `"${environment}" is switched off for ${shown}: nobody gets these variants until it is switched on.`;
-    });
-}
-/** The dependent features whose share this change moves, by name. */
-function dependentChanges({ before, after }, dependents) {
-    return dependents.flatMap(({ feature, variants }) => {
-        const shares = (none) => {
-            return { before: shareOf(before, variants, none), after: shareOf(after, variants, none) };
-        };
-        // Where there is no variant, the Node SDK finds none of the names, and other SDKs are content.
-        const [node, others] = [shares(0), shares(1)];
-        if (node.before === node.after && others.before === others.after)
-            return [];
-        const named = (set) => variants.filter((name) => shareOf(set, [name], 0) > 0);
-        const lost = named(before).filter((name) => !named(after).includes(name));
-        const isSame = node.before === others.before && node.after === others.after;
-        return [{ feature, ...node, lost, ...(!isSame && { others }) }];
-    });
-}
-/** The name by which SDKs call the absence of a variant; dependencies may name it as well. */
-const noVariant = "disabled";
-function shareOf(set, names, none) {
-    const sum = set.reduce((total, { weight }) => total + weight, 0);
-    if (sum === 0)
-        return names.includes(noVariant) ? 1 : none;
-    const named = set.filter(({ name }) => names.includes(name));
-    return named.reduce((total, { weight }) => total + weight, 0) / sum;
-}
-/** Names that users get today and nobody gets afterwards. */
-function removedNames({ before, after }) {
-    const kept = new Set(after.map(({ name }) => name));
-    return before.map(({ name }) => name).filter((name) => !kept.has(name));
-}
-
 // EXTERNAL MODULE: ./lib/plan/origin.js
 var origin = __nccwpck_require__(6617);
-;// CONCATENATED MODULE: ./lib/plan/server-policy.js
-
-
-
-
-/** Adds the route to write by, and what the server refuses: size, change requests, first variants. */
-function checkServerPolicy(change, server, permissions) {
-    const { legacyVariants, changeRequests, current } = server;
-    const mayBypass = permissions.changeRequests === "bypass";
-    const answer = changeRequests.get(change.target.project);
-    const requests = requestsIn(change.target.environment, answer);
-    // With change requests on, the older route refuses every token, admin tokens too.
-    const mayUseBatch = legacyVariants === "refused" && permissions.allowDeprecatedRoute && requests !== "on";
-    const route = mayBypass && requests === "on"
-        ? "past-change-requests"
-        : mayUseBatch && isFirstOfFeature(change, current)
-            ? "variants-batch"
-            : undefined;
-    const routed = route ? { ...change, route } : change;
-    return (0,planned_set/* withFindings */.$c)(routed, [
-        ...bodyErrors(routed),
-        ...gateFindings(routed, server),
-        ...(mayBypass || requests === "off" ? [] : [requestsFinding(requests, answer)]),
-    ]);
-}
-/** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
-function bodyErrors({ target, after, route }) {
-    const frame = route === "variants-batch" ? (0,body/* batchFrame */.ay)(target.environment) : 0;
-    const errors = (0,rules/* checkBodySize */._n)((0,body/* bodySize */.e4)(after, target.strategy ? "strategy" : "environment") + frame);
-    return errors.map(({ rule, message }) => (0,planned_set/* setFinding */.q0)("error", rule, message));
-}
-function requestsIn(environment, answer) {
-    if (answer?.kind === "absent")
-        return "off";
-    const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
-    if (isOn === undefined)
-        return "unknown";
-    return isOn ? "on" : "off";
-}
-const refusal = "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
-    "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
-function requestsFinding(requests, answer) {
-    if (requests === "on")
-        return (0,planned_set/* setFinding */.q0)("error", "change-requests", refusal);
-    const failure = answer?.kind === "unknown" ? answer.failure : undefined;
-    const message = `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`;
-    const remark = "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
-        "to write without this check.";
-    return { ...(0,planned_set/* setFinding */.q0)("error", "change-requests", message), failure, remark };
-}
-/** Unleash 6.0 and later refuse the first environment variants of a feature, unless enableLegacyVariants is on. */
-function isFirstOfFeature({ target }, state) {
-    if (target.strategy)
-        return false;
-    return [...(0,variants_current/* environmentsOf */.M2)(state, target).values()].every(({ variants }) => variants.length === 0);
-}
-function gateFindings(change, { current, legacyVariants }) {
-    const { target, after, route } = change;
-    if (legacyVariants === "allowed" || route === "variants-batch" || !isFirstOfFeature(change, current))
-        return [];
-    if (legacyVariants === "unknown") {
-        const message = "The server does not report its version, so it may refuse the first environment variants of a feature " +
-            "(Unleash 6.0 and later does).";
-        return [(0,planned_set/* setFinding */.q0)("warning", "legacy-variants", message)];
-    }
-    const { strategies = [] } = (0,variants_current/* environmentsOf */.M2)(current, target).get(target.environment) ?? {};
-    const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
-    const without = hasOverrides ? " (without their overrides, which strategies cannot have)" : "";
-    const message = "The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one has none yet. Do " +
-        `one of three things: put the variants on a strategy of this environment, under strategies in the manifest${without}; ` +
-        "set allow-deprecated-route to true; or ask the operator of the server to turn on its flag enableLegacyVariants.";
-    return [(0,planned_set/* setFinding */.q0)("error", "legacy-variants", message, `Its strategies: ${(0,variants_current/* listStrategies */.EL)(strategies)}`)];
-}
-/** One for each feature that loses its last environment variants: the server will refuse new ones. */
-function lastOfFeatures(changes, state) {
-    const onEnvironments = changes.filter(({ target }) => !target.strategy);
-    const ofFeatures = Map.groupBy(onEnvironments, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
-    const last = [...ofFeatures.values()].flatMap((own) => {
-        const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
-        return own.slice(-1).filter(({ target }) => {
-            const environments = [...(0,variants_current/* environmentsOf */.M2)(state, target)];
-            return environments.every(([name, { variants }]) => (afterwards.get(name) ?? variants).length === 0);
-        });
-    });
-    return new Set(last);
-}
-
-;// CONCATENATED MODULE: ./lib/plan/judge.js
-
-
-
-
-
-
-
-
-
-/**
- * Gives findings of earlier stages to their sets. An error makes a set that was not compared a missing one; a warning about
- * such a set, which stays as it is, is the plan's.
- */
-function addFindings(sets, findings) {
-    const known = new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    const others = findings.filter(({ target, ...finding }) => {
-        if (!target)
-            return true;
-        const key = (0,variant/* targetKey */.hD)(target);
-        const set = known.get(key);
-        if (!set && finding.severity === "warning")
-            return true;
-        known.set(key, (0,planned_set/* withFindings */.$c)(set ?? (0,compare/* missingSet */.t2)({ target }), [finding]));
-        return false;
-    });
-    const missingFirst = (a, b) => Number(b.kind === "missing") - Number(a.kind === "missing");
-    return { sets: [...known.values()].sort(missingFirst), findings: others };
-}
-/** Judges each set by itself: what the server refuses, or was not asked for. With `strict`, what blocks one set blocks the plan. */
-function judge({ sets, findings }, rules) {
-    const { current, policy, permissions, allowClear, strict } = rules;
-    const unapproved = approval(rules);
-    const last = policy.legacyVariants === "refused"
-        ? lastOfFeatures(sets.filter(planned_set/* isChange */.Xb).filter((set) => !(0,planned_set/* isApart */.zB)(set)), current)
-        : new Set();
-    const judged = sets.map((set) => {
-        if (!(0,planned_set/* isChange */.Xb)(set))
-            return set;
-        const checked = (0,planned_set/* withFindings */.$c)(checkServerPolicy(set, { ...policy, current }, permissions), [
-            ...(last.has(set) ? [(0,planned_set/* setFinding */.q0)("warning", "last-set", lastSet)] : []),
-            ...(set.kind === "clear" && !allowClear ? [(0,planned_set/* setFinding */.q0)("error", "allow-clear", clearing)] : []),
-        ]);
-        return (0,planned_set/* isBlocked */.lT)(checked) || (0,planned_set/* isApart */.zB)(checked) ? checked : (0,planned_set/* withFindings */.$c)(checked, unapproved(checked));
-    });
-    const draft = { sets: withWaitingClears(judged), findings };
-    return strict ? (0,plan_plan/* blockingAll */.DF)(draft) : draft;
-}
-const lastSet = "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with allow-deprecated-route.";
-const clearing = "All variants would be removed. If this is meant, set allow-clear to true.";
-/** Tells the errors of a change that nobody has approved: of another plan than the one that was reviewed, else a conflict. */
-function approval({ reviewed, base, isForApply }) {
-    if (reviewed.kind === "plan")
-        return (0,expected_plan/* notReviewed */.vE)(reviewed.changes);
-    if (reviewed.kind === "digest" || base.kind !== "known" || !isForApply)
-        return () => [];
-    return (change) => {
-        const { conflict, lastEvent } = change;
-        if (!conflict)
-            return [];
-        const author = lastEvent ? ` Changed in Unleash by ${lastEvent.by} ${(0,wording/* timeText */.Tc)(lastEvent.at)}.` : "";
-        return [(0,planned_set/* setFinding */.q0)("error", "conflict", conflicting, `${(0,origin/* conflictText */.wJ)(change, conflict, base.at)}.${author}`)];
-    };
-}
-const conflicting = "Not written, because Unleash has neither what this revision wants nor what was there before it: somebody changed it, or nobody " +
-    "managed it. Mode pull keeps theirs; approving a plan (expected-plan) writes yours; a revert does neither.";
-/** Keeps clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
-function withWaitingClears(sets) {
-    const onEnvironments = sets.filter(({ target }) => !target.strategy);
-    const others = onEnvironments.filter((set) => set.kind !== "clear" && (0,planned_set/* isBlocked */.lT)(set));
-    const features = new Set(others.map(({ target }) => (0,variants_current/* featureKey */.cp)(target)));
-    const message = "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
-        "has no variants.";
-    return sets.map((set) => {
-        const waits = set.kind === "clear" && !set.target.strategy && features.has((0,variants_current/* featureKey */.cp)(set.target));
-        return waits ? (0,planned_set/* withFindings */.$c)(set, [(0,planned_set/* setFinding */.q0)("error", "waiting-clear", message)]) : set;
-    });
-}
-function unblocked(desired, judged) {
-    const blocked = new Set(judged.filter(planned_set/* isBlocked */.lT).map(({ named }) => (0,variant/* targetKey */.hD)(named)));
-    return desired.filter(({ target }) => !blocked.has((0,variant/* targetKey */.hD)(target)));
-}
-
-// EXTERNAL MODULE: ./lib/plan/outcome.js
-var outcome = __nccwpck_require__(8095);
-// EXTERNAL MODULE: ./lib/plan/plan-file.js
-var plan_file = __nccwpck_require__(8551);
-;// CONCATENATED MODULE: ./lib/plan/plan-file-schema.js
-
-/* The plan file, version 2. `npm run generate` publishes it as JSON Schema; the input expected-plan is read by it. */
-const plan_file_schema_described = (schema, description) => {
-    registries/* globalRegistry */.fd.add(schema, { description });
-    return schema;
-};
-const plan_file_schema_optional = (schema, description) => schemas/* exactOptional */.yqP(description === undefined ? schema : plan_file_schema_described(schema, description));
-const target = schemas/* strictObject */.rej({
-    project: schemas/* string */.YjP(),
-    feature: schemas/* string */.YjP(),
-    environment: schemas/* string */.YjP(),
-    strategy: plan_file_schema_optional(schemas/* strictObject */.rej({ id: plan_file_schema_optional(schemas/* string */.YjP()), title: plan_file_schema_optional(schemas/* string */.YjP()), only: plan_file_schema_optional(schemas/* literal */.euz(true)) })),
-});
-const plan_file_schema_variant = schemas/* strictObject */.rej({
-    name: schemas/* string */.YjP(),
-    weight: plan_file_schema_described(schemas/* number */.aig(), "Thousandths of the users."),
-    weightType: plan_file_schema_optional(schemas/* string */.YjP()),
-    stickiness: plan_file_schema_optional(schemas/* string */.YjP()),
-    payload: plan_file_schema_optional(schemas/* strictObject */.rej({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
-    overrides: plan_file_schema_optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ contextName: schemas/* string */.YjP(), values: schemas/* array */.YOg(schemas/* string */.YjP()) }))),
-});
-const plan_file_schema_location = schemas/* strictObject */.rej({ file: schemas/* string */.YjP(), line: schemas/* int */.Whr() });
-const plan_file_schema_origin = plan_file_schema_optional(schemas/* enum */.k5n(["manifest", "unleash", "other"]), "With a base: `manifest` if its revision changes the set, `unleash` if it differed, or was wrong, before. `other` if a digest that was approved does not cover it.");
-const finding = {
-    rule: schemas/* string */.YjP(),
-    message: schemas/* string */.YjP(),
-    target: plan_file_schema_optional(target),
-    location: plan_file_schema_optional(plan_file_schema_location),
-    origin: plan_file_schema_origin,
-};
-const share = (description) => plan_file_schema_described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
-const flows = {
-    share: share("How many of the users whom the set reaches get another variant. Those whom overrides name, and those who lack the stickiness field, are not counted."),
-    least: share("The least that such a change of weights can move, by name; variants are walked in name order, so more may move."),
-    flows: plan_file_schema_described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of the users whom the set reaches.") })), "Who moves from which variant to which, the largest first."),
-};
-const redrawn = schemas/* strictObject */.rej({
-    share: schemas/* literal */.euz(1),
-    redrawn: plan_file_schema_described(schemas/* enum */.k5n(["stickiness", "userId", "sum", "random", "sdks"]), "Everybody (`userId`: without a userId) may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy."),
-});
-const reach = schemas/* strictObject */.rej({
-    share: share("Of all users, once environment and strategy are on; the most there can be where it is not exact."),
-    isExact: schemas/* boolean */.zMY(),
-    now: plan_file_schema_described(schemas/* enum */.k5n(["served", "environment-off", "strategy-off"]), "Nobody meets the set while it is off."),
-    behind: plan_file_schema_optional(schemas/* strictObject */.rej({ id: schemas/* string */.YjP(), title: plan_file_schema_optional(schemas/* string */.YjP()) }), "The earlier strategy that takes everybody."),
-});
-const dependent = schemas/* strictObject */.rej({
-    feature: schemas/* string */.YjP(),
-    before: share("Of the users whom the set reaches, those for whom the dependent feature can be on."),
-    after: share("The same after the change."),
-    lost: plan_file_schema_described(schemas/* array */.YOg(schemas/* string */.YjP()), "Variants that the dependent feature names and that the change takes away."),
-    others: plan_file_schema_optional(schemas/* strictObject */.rej({ before: share("Before the change."), after: share("After it.") }), "The same in SDKs other than Node, where it differs: they switch the dependent on for users without a variant."),
-});
-const changeSchema = schemas/* strictObject */.rej({
-    kind: schemas/* enum */.k5n(["create", "update", "clear"]),
-    target,
-    before: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
-    after: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
-    moves: plan_file_schema_optional(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant."),
-    reach: plan_file_schema_optional(reach, "The users who meet the variants of this set."),
-    dependents: plan_file_schema_optional(schemas/* array */.YOg(dependent), "Features that are on only for users with certain variants of this set."),
-    served: plan_file_schema_optional(schemas/* array */.YOg(schemas/* strictObject */.rej({ environment: schemas/* string */.YjP(), variant: schemas/* string */.YjP(), application: schemas/* string */.YjP(), count: schemas/* number */.aig() })), "How often applications served variants that nobody gets any more, in the last 24 hours."),
-    route: plan_file_schema_optional(schemas/* enum */.k5n(["variants-batch", "past-change-requests"])),
-    stickiness: plan_file_schema_described(schemas/* string */.YjP(), "What variants use that name no stickiness."),
-    lastEvent: plan_file_schema_optional(schemas/* strictObject */.rej({ by: schemas/* string */.YjP(), at: schemas/* string */.YjP(), isOwn: schemas/* exactOptional */.yqP(schemas/* boolean */.zMY()) }), "Who changed the set last, and when in UTC: in a plan, for at most 50 sets."),
-    location: plan_file_schema_optional(plan_file_schema_location, "Where the manifest asks for it."),
-    origin: plan_file_schema_origin,
-    conflict: plan_file_schema_optional(schemas/* array */.YOg(plan_file_schema_variant), "What the base wants, where Unleash has neither that nor what is to be sent."),
-});
-const objectionSchema = schemas/* strictObject */.rej({
-    about: plan_file_schema_described(schemas/* enum */.k5n(["set", "plan"]), "Whether only its set is blocked, or the whole plan."),
-    ...finding,
-});
-const planFileSchema = schemas/* strictObject */.rej({
-    version: schemas/* literal */.euz(2),
-    result: plan_file_schema_optional(schemas/* string */.YjP(), "How the run ended; where --json prints the plan."),
-    server: plan_file_schema_described(schemas/* string */.YjP(), "Origin and base path of the Unleash server."),
-    digest: plan_file_schema_optional(schemas/* string */.YjP(), "Fingerprint of the server and the changes, for the input expected-plan. Absent if the whole plan is blocked."),
-    base: plan_file_schema_optional(schemas/* strictObject */.rej({ name: schemas/* string */.YjP(), commit: schemas/* string */.YjP() }), "The revision of the input base, and the SHA of the commit that was compared with. The digest is about its changes alone."),
-    changes: plan_file_schema_described(schemas/* array */.YOg(changeSchema), "Changes that may be written: those of sets that nothing blocks."),
-    unchanged: plan_file_schema_described(schemas/* array */.YOg(target), "Targets that are as desired already."),
-    objections: plan_file_schema_described(schemas/* array */.YOg(objectionSchema), "Why sets, or the whole plan, are blocked."),
-    warnings: schemas/* array */.YOg(schemas/* strictObject */.rej(finding)),
-    notes: plan_file_schema_optional(schemas/* array */.YOg(schemas/* string */.YjP()), "What else people should know; nothing depends on it."),
-});
-
-;// CONCATENATED MODULE: ./lib/plan/reviewed-plan.js
-
-
-
-
-/** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
-const maxPlanFileBytes = 32 * 1024 * 1024;
-/** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
-const maxChangeLength = 1024 * 1024;
-const shortChange = schemas/* pipe */.FsL(schemas/* unknown */.L5J().check(schemas/* refine */.YPB((entry) => JSON.stringify(entry).length <= maxChangeLength, { abort: true })), changeSchema);
-const list = schemas/* array */.YOg(schemas/* unknown */.L5J());
-const envelope = schemas/* extend */.X$i(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
-/** Before any request. `server`: that of this run. */
-async function readReviewedPlan(expected, server, readEarlierFile) {
-    if (expected.kind !== "file")
-        return expected;
-    const file = await readEarlierFile(expected.path, maxPlanFileBytes);
-    const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
-    if (read.kind === "plan" && read.server === server)
-        return read;
-    const reason = read.kind === "plan"
-        ? `It was made for another server than ${server}. Make the plan and apply it with the same unleash-url.`
-        : read.reason;
-    const message = `The plan file ${JSON.stringify(expected.path)} of the input expected-plan cannot be used. ${reason}`;
-    return { kind: "unreadable", error: (0,variants_finding/* error */.z3)("expected-plan", [], message) };
-}
-/**
- * Reads a plan file that anybody may have written, up to its first mistake: the errors of a hostile one would need gigabytes.
- * A mistake is told by its position, never quoted: the path may lead to some file full of secrets.
- */
-function readPlanFile(bytes) {
-    try {
-        const { server, digest, ...lists } = parsed(envelope, contentOf(bytes));
-        const keys = new Set();
-        const changes = lists.changes.map((entry, index) => {
-            const change = parsed(shortChange, entry, "changes", index);
-            const key = (0,variant/* targetKey */.hD)(change.target);
-            // Which of the two was reviewed?
-            if (keys.has(key))
-                throw misfit(["changes", index, "target"]);
-            keys.add(key);
-            return change;
-        });
-        for (const [index, entry] of lists.objections.entries()) {
-            if (parsed(objectionSchema, entry, "objections", index).about === "plan")
-                throw new Unusable(blockedAsWhole);
-        }
-        if (digest === undefined)
-            throw new Unusable(blockedAsWhole);
-        // With a base, others are in the file for people to see.
-        return { kind: "plan", server, changes: changes.filter(({ origin = "manifest" }) => origin === "manifest") };
-    }
-    catch (thrown) {
-        if (thrown instanceof Unusable)
-            return { kind: "invalid", reason: thrown.message };
-        throw thrown;
-    }
-}
-function contentOf(bytes) {
-    try {
-        return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    }
-    catch {
-        throw new Unusable("It is not JSON.");
-    }
-}
-/** The reason why a plan file cannot be used. Thrown, so that nothing after the first mistake is read. */
-class Unusable extends Error {
-}
-const blockedAsWhole = "It is a plan that was blocked as a whole, so nobody can have approved it.";
-/** A value in the form of a schema. Too deep or too wrong for a stack is wrong as well. */
-function parsed(schema, value, ...at) {
-    let path = [];
-    try {
-        const result = schema.safeParse(value);
-        if (result.success)
-            return result.data;
-        path = result.error.issues[0]?.path ?? [];
-    }
-    catch { }
-    throw misfit([...at, ...path]);
-}
-function misfit(path) {
-    if (path[0] === "version")
-        return new Unusable("It has no version, or is of another version of this action.");
-    const at = (0,variants_finding/* printPath */.bA)(path.filter((part) => typeof part !== "symbol"));
-    return new Unusable(`It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.`);
-}
-
+// EXTERNAL MODULE: ./lib/run.js
+var run = __nccwpck_require__(3926);
 ;// CONCATENATED MODULE: ./lib/main.js
 
 
@@ -16034,38 +12573,21 @@ function misfit(path) {
 
 
 
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 async function main(inputs, workspace, connect) {
-    if (inputs.mode === "export") {
-        const { files, findings } = await workspace.readManifests(inputs.manifest);
-        // An export leaves out what other manifests name: there may be none, but each has to be read.
-        const unread = findings.filter(({ rule }) => rule !== "no-file");
-        if (unread.length > 0)
-            return { result: "invalid", findings: unread };
-        return exportProject(inputs, files, workspace, connect);
-    }
+    // Loaded on demand: validate needs none of it.
+    const rest = () => __nccwpck_require__.e(/* import() */ 560).then(__nccwpck_require__.bind(__nccwpck_require__, 1560));
+    if (inputs.mode === "export")
+        return (await rest()).exportBeside(inputs, workspace, connect);
     const deadline = performance.now() + inputs.runTimeout;
     const source = await readSource(inputs, workspace);
-    const manifest = readManifest(source.files, inputs.project);
-    const contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
+    const manifest = (0,manifest_manifest/* readManifest */.W)(source.files, inputs.project);
+    let contracts = { findings: [], check: () => [] };
+    if (manifest.contracts.length > 0) {
+        const { checkContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(545)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7545));
+        contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
+    }
     const base = await readBase(inputs, manifest.files, workspace);
-    const ofFiles = [...manifest.findings, ...contracts.findings].sort(variants_finding/* byLocation */.HC);
+    const ofFiles = [...manifest.findings, ...contracts.findings].sort(finding/* byLocation */.HC);
     if (base.kind === "refused")
         return (0,run/* failed */.gz)(inputs, [base.problem], [...source.findings, ...ofFiles]);
     const findings = [...source.findings, ...ofFiles, ...(base.kind === "unusable" ? [base.problem] : [])];
@@ -16073,99 +12595,17 @@ async function main(inputs, workspace, connect) {
         return { result: "invalid", findings };
     if (inputs.mode === "validate") {
         // A filter means nothing here, but one that plan would refuse must not look right.
-        const { sets, errors } = selectSets(manifest.sets, inputs.filter);
+        const { sets, errors } = (0,desired_filter/* selectSets */.oF)(manifest.sets, inputs.filter);
         if (errors.length > 0)
             return (0,run/* failed */.gz)(inputs, errors, findings);
-        const valid = { result: "valid", findings, sets: manifest.sets.length };
+        const valid = { result: "valid", findings, sets };
         if (base.kind !== "known")
             return valid;
-        const comparison = (0,origin/* compareWithBase */.te)(sets, base, environmentOrder(inputs.filter, sets));
-        return { ...valid, comparison, notes: (0,origin/* entriesThatWent */.G_)(sets, base) };
+        const comparison = { ...(0,origin/* compareWithBase */.te)(sets, base), environments: (0,desired_filter/* environmentOrder */.CV)(inputs.filter, sets) };
+        return { ...valid, comparison, notes: (0,origin/* entryNotes */.yu)(sets, base) };
     }
-    const reviewed = await readReviewedPlan(inputs.expectedPlan, inputs.server, workspace.readEarlierFile);
-    if (reviewed.kind === "unreadable")
-        return (0,run/* failed */.gz)(inputs, [reviewed.error], findings);
-    try {
-        const read = { ...manifest, contracts, files: source.files, findings, reviewed, base };
-        if (inputs.mode === "pull")
-            return await pullManifest(inputs, read, workspace, await connect());
-        return await planAndApply(inputs, workspace, read, await connect());
-    }
-    catch (cause) {
-        // Findings of the manifest are reported even if the server could not be read.
-        return (0,run/* failed */.gz)(inputs, [(0,run/* causeOfEnd */.yp)(cause)], findings);
-    }
-}
-async function planAndApply(inputs, workspace, read, unleash) {
-    const { strict, permissions, limits, mode, isForApply } = inputs;
-    const { findings, reviewed, base } = read;
-    const about = { server: unleash.server, ...(base.kind === "known" && { base: base.at }) };
-    const desired = await readDesired(inputs, read, unleash);
-    if (desired.kind === "unclear")
-        return (0,run/* failed */.gz)(inputs, desired.errors, findings);
-    const { current, managed } = desired;
-    const events = inputs.report.showAuthors ? unleash : undefined;
-    const told = (0,origin/* tellOrigins */.Pr)((0,compare/* compare */.UD)(desired.sets, current), desired.sets, base, current);
-    const conflicts = isForApply ? told.filter(({ conflict }) => conflict) : [];
-    const compared = await withLastEvents(told, conflicts, events);
-    const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
-    // Before judging, which needs the server's settings.
-    const policy = await unleash.readPolicy(compared.filter(planned_set/* isChange */.Xb).map(({ target }) => target));
-    const { allowClear } = limits;
-    const rules = { current, policy, permissions, allowClear, reviewed, base, isForApply, strict };
-    const judged = judge(addFindings(compared, found), rules);
-    // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
-    const promoted = unblocked(desired.sets, judged.sets);
-    const output = await manifestAfter(read.files, promoted, inputs, workspace);
-    const rollback = rollbackManifest(mode === "apply" ? (0,planned_set/* changesOf */.fs)(judged) : [], inputs.containsToken);
-    const usage = await unleash.readUsage(usageRequest(judged.sets, current, policy));
-    const foreseen = foresee(judged.sets, { current, policy, usage, strict });
-    const left = unmanagedSets(current, managed, {
-        selects: (target) => selects(inputs.filter, target),
-        isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
-        policy: inputs.unmanaged,
-        accepted: read.unmanaged,
-    });
-    const unmanaged = (0,origin/* findingsBefore */._w)(left, base);
-    const covered = (0,expected_plan/* leaveUncovered */.vc)({ ...about, sets: foreseen.sets }, reviewed);
-    const draft = {
-        sets: [...(await withLastEvents(covered, (0,plan_limits/* largestMoves */.XG)(covered), events)), ...unmanaged.sets],
-        findings: [
-            ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : [])],
-            ...unmanaged.findings,
-            ...[...judged.findings, ...(0,plan_limits/* guards */.DK)({ ...about, sets: covered }, limits, reviewed)],
-        ],
-    };
-    const { sets, findings: whole } = strict ? (0,plan_plan/* strictly */.px)(draft) : draft;
-    const plan = {
-        ...about,
-        sets,
-        // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
-        findings: [...whole, ...rollback.warnings],
-        environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
-        notes: [...desired.notes, ...(0,origin/* entriesThatWent */.G_)(desired.sets, base, current), ...foreseen.notes],
-    };
-    const planned = {
-        findings,
-        plan,
-        planFile: await workspace.writeRunFile("plan.json", (0,plan_file/* planFile */.e)(plan, inputs.containsToken)),
-        isDriftCheck: inputs.failOnChanges,
-        ...(inputs.promotion && { promotedFrom: inputs.promotion.from }),
-        ...(output.kind === "text" && !(0,planned_set/* isBlocked */.lT)(plan) && { writtenFile: output.path }),
-    };
-    if ((0,planned_set/* isBlocked */.lT)(plan))
-        return { ...planned, result: "refused" };
-    if (output.kind === "text")
-        await writeManifest(output, inputs.project, workspace);
-    if (mode === "plan" || (0,planned_set/* changesOf */.fs)(plan).length === 0) {
-        const result = mode === "plan" ? "planned" : "applied";
-        return { ...planned, result: (0,plan_plan/* objectionsOf */.Ij)(plan).length > 0 ? "refused" : result };
-    }
-    const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-    const applied = await applyPlan(plan, unleash);
-    // Who changed a set meanwhile is known only now.
-    const ended = await withLastEvents(applied.sets, applied.sets.filter(outcome/* isOvertaken */.i), events);
-    return { ...planned, result: (0,run/* appliedResult */.xJ)(applied), rollbackFile, plan: { ...applied, sets: ended } };
+    const read = { ...manifest, contracts, files: source.files, findings, base };
+    return (await rest()).reconcile(inputs, workspace, read, connect);
 }
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs, workspace) {
@@ -16174,33 +12614,13 @@ async function readSource(inputs, workspace) {
         return source;
     return { ...source, findings: source.findings.filter(({ rule }) => rule !== "no-file") };
 }
-/** Desired and current together: the desired sets decide which features are read. */
-function readDesired({ promotion, filter, project, unmanaged }, { sets, projects, base }, unleash) {
-    const declared = project === schema/* inputDefaults */.V.project ? projects : [...new Set([...projects, project])];
-    const unmanagedIn = unmanaged === "ignore" ? [] : declared;
-    const selected = sets.filter(({ target }) => selects(filter, target));
-    return promotion
-        ? desiredFromEnvironment(sets, { promotion, filter, project, unmanagedIn }, unleash)
-        : desiredFromManifest(sets, { filter, unmanagedIn, isAside: (0,origin/* featuresAside */.kE)(selected, base) }, unleash);
-}
-/** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
-function setFindings({ promotion, outputFile, filter, report: { showPayloads } }, manifest, current, compared) {
-    // A promotion that writes the manifest cannot contradict it.
-    const conflicts = promotion && outputFile === undefined ? manifestConflicts(compared, manifest.sets) : [];
-    // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
-    const checked = promotion ? compared.filter(planned_set/* isChange */.Xb) : compared;
-    const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
-    const left = setsLeft(current, checked, (target) => selects(scope, target));
-    const adopted = promotion ? checked.map(({ target, after }) => ({ target, variants: after })) : [];
-    return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
-}
 
 ;// CONCATENATED MODULE: ./lib/process/interruption.js
 function interruptible(runTimeout) {
-    const stop = new AbortController();
-    const end = new AbortController();
+    const [stop, end] = [new AbortController(), new AbortController()];
     // Not AbortSignal.timeout, which lets the process end without a word where nothing else keeps it alive.
     const timers = [];
+    /** Stops the run; what is in flight has `grace` milliseconds to end. */
     const interrupt = (reason, grace) => {
         if (end.signal.aborted)
             return;
@@ -16214,9 +12634,10 @@ function interruptible(runTimeout) {
         end: end.signal,
         deadline: performance.now() + runTimeout,
         interrupt,
+        /** The run is over: what it left waiting ends at once, and nothing keeps the process alive. */
         settle: () => {
-            stop.abort("because the run is over");
-            end.abort("because the run is over");
+            for (const signal of [stop, end])
+                signal.abort("because the run is over");
             timers.forEach(clearTimeout);
         },
     };
@@ -16241,7 +12662,7 @@ async function runWith(inputs, { workspace, proxies, log, progress }) {
     try {
         const connect = async () => {
             // Loaded on demand: validate sends no request.
-            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(576)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8576));
+            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(658)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8658));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, { log, progress });
@@ -16264,10 +12685,7 @@ async function nothingLeft(inputs) {
     const cause = new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`);
     return (0,run/* failed */.gz)(inputs, [(0,run/* causeOfEnd */.yp)(cause)]);
 }
-/**
- * Exits with the code that the program returns, after its report: with 1 if it never gets there or cannot report.
- * @param program gets a signal that is aborted when the process is told to end.
- */
+/** Exits with 1 unless the program returns another code, after its report. Its signal is aborted when the process shall end. */
 async function earnExit(annotateError, program) {
     process.exitCode = 1;
     // Not `once`: without a listener, a second signal would end the process before its report.
@@ -16292,130 +12710,87 @@ async function earnExit(annotateError, program) {
 
 /***/ }),
 
-/***/ 9312:
+/***/ 5313:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ apartBlocks),
-/* harmony export */   i: () => (/* binding */ apartOf)
+/* harmony export */   LQ: () => (/* binding */ variantRows),
+/* harmony export */   Tj: () => (/* binding */ fieldDifferences)
 /* harmony export */ });
-/* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9164);
-/* harmony import */ var _plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5080);
-/* harmony import */ var _changes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9495);
-/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5916);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5402);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2052);
+/* unused harmony exports payloadDifferences, jsonDifferences */
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4018);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
 
 
 
 
-
-
-/** Nothing where nothing differs, and without a base. */
-function apartOf(run) {
-    const { plan } = run;
-    const sets = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .setsApart */ .ez)(plan);
-    if (sets.length === 0)
-        return undefined;
-    return {
-        heading: `${(0,_headline_js__WEBPACK_IMPORTED_MODULE_3__/* .isApplied */ .KN)(run) ? "Left alone" : "Unleash differs already"} (${sets.length})`,
-        explanation: sets.some(({ origin }) => origin === "other")
-            ? "Not in the plan that was approved."
-            : "Not changed by this revision, but in Unleash, or merged and not applied yet.",
-        findings: (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .setFindingsOf */ .of)(sets),
-        changes: (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .shownChanges */ .ph)(plan, sets.filter(_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .isChange */ .Xb)),
-    };
+function variantRows({ before, after }) {
+    const was = new Map(before.map((variant) => [variant.name, variant]));
+    const is = new Map(after.map((variant) => [variant.name, variant]));
+    const names = new Set([...before, ...after].sort(_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG).map(({ name }) => name));
+    return [...names].map((name) => ({ name, before: was.get(name), after: is.get(name) }));
 }
-function apartBlocks(run, items, sourceUrl) {
-    const apart = apartOf(run);
-    if (!apart)
+/** The differences other than the weight; of a variant on one side, what it has beside the weight. `usual`: stickiness. */
+function fieldDifferences({ name, before, after }, usual) {
+    const nothing = { name, weight: 0 };
+    const fields = (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .differences */ .tX)(before ?? nothing, after ?? nothing, usual);
+    const field = (name, of) => fields.includes(name) ? [{ name, was: before && of(before), is: after && of(after) }] : [];
+    return [
+        ...field("stickiness", ({ stickiness = usual }) => stickiness),
+        ...field("overrides", ({ overrides }) => overridesText(overrides)),
+        ...payloadDifferences(before?.payload, after?.payload),
+    ];
+}
+function payloadDifferences(before, after) {
+    if ((0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(before, after))
         return [];
-    const texts = [
-        ...items(apart.findings).map((item) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .bullets */ .e5)([item])),
-        ...(0,_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .changeTexts */ .P)(apart.changes, "drift", sourceUrl),
-    ];
-    const layOut = (shown) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .paragraphs */ .qN)([`#### ${apart.heading}`, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .folded */ .TM)((0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .prose */ .CS)(apart.explanation), `\n\n${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .paragraphs */ .qN)(shown)}\n\n`)]);
-    const section = { noun: "difference", layOut };
-    return texts.map((text) => ({ section, text }));
+    const areJson = before?.type === "json" && after?.type === "json";
+    const values = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
+    if (values.length > 0)
+        return values;
+    const type = after?.type ?? before?.type ?? "";
+    // Old servers accepted any text as a type.
+    const isKnown = _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .payloadTypes */ .Mu.includes(type);
+    const isOther = before?.type !== after?.type && ((before && after) || !isKnown);
+    const types = { name: "payload type", was: before?.type, is: after?.type };
+    const texts = { name: isKnown ? `${type} payload` : "payload", was: before?.value, is: after?.value };
+    return [...(isOther ? [types] : []), ...(texts.was === texts.is ? [] : [texts])];
 }
-
-
-/***/ }),
-
-/***/ 9495:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ changeTexts),
-/* harmony export */   x: () => (/* binding */ changeBlocks)
-/* harmony export */ });
-/* harmony import */ var _plan_impact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2345);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(483);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5402);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2052);
-/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6176);
-/* harmony import */ var _variant_table_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5490);
-
-
-
-
-
-
-
-/** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
-const mostOpen = 5;
-const markdown = { name: _markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY, strong: (text) => `**${text}**` };
-/** Below the environments that each is for: a line that names it, then a table of its variants. */
-function changeBlocks(changes, view, sourceUrl) {
-    const groups = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .changeGroups */ .hu)(changes);
-    const sections = new Map();
-    return groups.map(({ environments, shown }) => {
-        const key = environments.join("\0");
-        const isOpen = groups.length <= mostOpen || sections.size === 0;
-        const section = sections.get(key) ?? environmentSection(environments, isOpen ? mostOpen : 0);
-        sections.set(key, section);
-        const { change, title } = shown;
-        const name = `${title} ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(change.target.feature)} in ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .prose */ .CS)((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .environmentNames */ .iF)(environments))}`;
-        return { section, text: changeText(shown, view, sourceUrl), name, isProduction: environments.some(_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .isProduction */ .KV) };
-    });
+function overridesText(overrides = []) {
+    if (overrides.length === 0)
+        return "none";
+    return overrides.map(({ contextName, values }) => `${word(contextName)}: ${values.map(word).join(", ")}`).join("; ");
 }
-/** Each begins with its environments. */
-function changeTexts(changes, view, sourceUrl) {
-    return (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .changeGroups */ .hu)(changes).map(({ environments, shown }) => `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .prose */ .CS)((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .environmentNames */ .iF)(environments))}: ${changeText(shown, view, sourceUrl)}`);
+/** In quotes if it could be read as several words. */
+function word(text) {
+    return /^[^\s",:;](?:[^",:;]*[^\s",:;])?$/.test(text) ? text : JSON.stringify(text);
 }
-/** `open`: changes that are visible without a click. */
-function environmentSection(environments, open) {
-    const name = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .prose */ .CS)((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .environmentNames */ .iF)(environments));
-    const all = environments.length <= 3 ? undefined : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .folded */ .TM)("all of these", environments.map(_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .prose */ .CS).join(", "));
-    return {
-        noun: "change",
-        layOut(texts) {
-            const [first, others] = [texts.slice(0, open), texts.slice(open)];
-            const summary = `<b>${name}</b>: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(others.length, first.length === 0 ? "change" : "more change")}`;
-            return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraphs */ .qN)([
-                ...(first.length === 0 ? [] : [`#### ${name}`, all, ...first]),
-                others.length === 0 ? undefined : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .folded */ .TM)(summary, `\n\n${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .paragraphs */ .qN)(others)}\n\n`),
-            ]);
-        },
-    };
+/** `undefined` where one is not valid, has a key twice, or is nested too deeply. */
+function jsonDifferences(before, after) {
+    try {
+        const [was, is] = [(0,_variants_json_js__WEBPACK_IMPORTED_MODULE_2__/* .meaning */ .ak)(before), (0,_variants_json_js__WEBPACK_IMPORTED_MODULE_2__/* .meaning */ .ak)(after)];
+        return was && is && differencesAt([], was.value, is.value);
+    }
+    catch {
+        return undefined;
+    }
 }
-function changeText(shown, view, sourceUrl) {
-    const { change, title, shortfall } = shown;
-    const { target, location, lastEvent } = change;
-    const strategy = target.strategy ? `, strategy ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStrategy */ .rz)(target.strategy))}` : "";
-    const author = lastEvent && `last changed by ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(lastEvent.by))} ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .timeText */ .Tc)(lastEvent.at)}`;
-    const users = view === "pull" ? "" : `${view === "drift" ? "if applied, " : ""}${(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .usersText */ .wH)(change, markdown)}`;
-    const parts = [
-        `**${title} ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(target.feature)}**${strategy}`,
-        shortfall ? `**${shortfall}**` : users,
-        // In bold if that was not the account of this run.
-        lastEvent?.isOwn === false ? `**${author}**` : author,
-        location && (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .subscript */ .iH)((0,_targets_js__WEBPACK_IMPORTED_MODULE_2__/* .positionText */ .J)(location, sourceUrl)),
-    ];
-    const detour = users === "" || shortfall ? undefined : (0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .detourText */ .ng)(change, markdown);
-    const note = detour === undefined ? "" : `<br>${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .subscript */ .iH)(detour)}`;
-    return `${parts.filter(Boolean).join(" · ")}${note}\n\n${(0,_variant_table_js__WEBPACK_IMPORTED_MODULE_3__/* .variantTable */ .Wf)(change, view)}`;
+function differencesAt(path, was, is) {
+    if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
+        const own = (branch, key) => Object.hasOwn(branch, key) ? branch[key] : undefined;
+        const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
+        return [...keys].flatMap((key) => differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)));
+    }
+    const [before, after] = [was, is].map((value) => (value === undefined ? undefined : JSON.stringify(value)));
+    if (before === after)
+        return [];
+    const name = path.length === 0 ? { name: "json payload" } : { name: (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .printPath */ .bA)(path), isPath: true };
+    return [{ ...name, was: before, is: after }];
+}
+function isBranch(json) {
+    return typeof json === "object" && json !== null && !(json instanceof _variants_json_js__WEBPACK_IMPORTED_MODULE_2__/* .NumberText */ .jQ);
 }
 
 
@@ -16425,21 +12800,18 @@ function changeText(shown, view, sourceUrl) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ik: () => (/* binding */ comparisonHeading),
 /* harmony export */   KN: () => (/* binding */ isApplied),
 /* harmony export */   Ox: () => (/* binding */ environmentTexts),
 /* harmony export */   Pl: () => (/* binding */ headline)
 /* harmony export */ });
 /* harmony import */ var _plan_impact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2345);
-/* harmony import */ var _plan_outcome_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(8095);
 /* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9164);
 /* harmony import */ var _plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5080);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3926);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_desired_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(276);
-/* harmony import */ var _variants_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9912);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2052);
-
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_desired_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(276);
+/* harmony import */ var _variants_failure_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9912);
+/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2052);
 
 
 
@@ -16451,19 +12823,19 @@ function changeText(shown, view, sourceUrl) {
 /** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of all users change variant in production`. */
 function headline(run) {
     const { errors, warnings } = (0,_run_js__WEBPACK_IMPORTED_MODULE_3__/* .findingCounts */ .s_)(run);
-    const andWarnings = warnings === 0 ? "" : `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(warnings, "warning")}`;
+    const andWarnings = warnings === 0 ? "" : `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(warnings, "warning")}`;
     switch (run.result) {
         case "valid":
-            return `Valid: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(run.sets, "variant set")}${comparedText(run.comparison)}${andWarnings}`;
+            return `Valid: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(run.sets.length, "variant set")}${comparedText(run.comparison)}${andWarnings}`;
         case "invalid":
             // Only `strict` makes a manifest invalid for warnings.
             if (errors === 0)
-                return `Invalid: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(warnings, "warning")}, and strict makes them errors`;
-            return `Invalid: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(errors, "error")}${andWarnings}`;
+                return `Invalid: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(warnings, "warning")}, and strict makes them errors`;
+            return `Invalid: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(errors, "error")}${andWarnings}`;
         case "exported":
             return `Exported: ${exportedText(run)}${andWarnings}`;
         case "pulled":
-            return `${pulledText(run)}${errors === 0 ? "" : `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(errors, "error")}`}${andWarnings}`;
+            return `${pulledText(run)}${errors === 0 ? "" : `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(errors, "error")}`}${andWarnings}`;
         case "refused":
             return `${blockedText(run)}${apartText(run)}`;
         default:
@@ -16472,16 +12844,13 @@ function headline(run) {
             if (run.reasons.some(({ rule }) => rule === "empty-project"))
                 return "Failed: the server lists no features in the project";
             // A run that fails without a plan has written nothing.
-            return `Failed: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(run.reasons.length, "error")}, nothing was written`;
+            return `Failed: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(run.reasons.length, "error")}, nothing was written`;
     }
 }
 function comparedText(comparison) {
     if (!comparison)
         return "";
-    return `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)((0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .changesOf */ .fs)(comparison).length, "change")} compared with ${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_7__/* .revisionName */ .pd)(comparison.base)}`;
-}
-function comparisonHeading({ base }) {
-    return `Compared with ${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_7__/* .revisionName */ .pd)(base)}, not with Unleash`;
+    return `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)((0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .changesOf */ .fs)(comparison).length, "change")} compared with ${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_4__/* .revisionName */ .pd)(comparison.base)}`;
 }
 /** The sets that the plan is not about: `; 2 sets differ already`. */
 function apartText(run) {
@@ -16489,16 +12858,17 @@ function apartText(run) {
     if (sets.length === 0)
         return "";
     if (!isApplied(run))
-        return `; ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(sets.length, "set")} ${sets.length === 1 ? "differs" : "differ"} already`;
+        return `; ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(sets.length, "set")} ${sets.length === 1 ? "differs" : "differ"} already`;
     const { base } = run.plan;
-    const since = base && !sets.some(({ origin }) => origin === "other") ? `, not changed since ${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_7__/* .revisionName */ .pd)(base)}` : "";
-    return `; ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(sets.length, "difference")} left alone${since}`;
+    const isCovered = base && !sets.some(({ origin }) => origin === "other");
+    const since = isCovered ? `, not changed since ${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_4__/* .revisionName */ .pd)(base)}` : "";
+    return `; ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(sets.length, "difference")} left alone${since}`;
 }
 function isApplied({ result }) {
     return result !== "planned" && result !== "refused";
 }
 function blockedText(run) {
-    const errors = `Blocked by ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)((0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .objectionsOf */ .Ij)(run.plan).length, "error")}`;
+    const errors = `Blocked by ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)((0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .objectionsOf */ .Ij)(run.plan).length, "error")}`;
     if ((0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .changesOf */ .fs)(run.plan).length === 0)
         return `${errors}; nothing will be written`;
     const others = run.isDriftCheck ? "a drift check writes nothing" : "the other sets may be written";
@@ -16506,16 +12876,16 @@ function blockedText(run) {
 }
 function exportedText({ sets, file, named }) {
     const leftOut = named === undefined ? "" : `, ${named} in other manifests left out`;
-    return `${file === undefined ? "nothing is left to export" : `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(sets, "variant set")} to ${file}`}${leftOut}`;
+    return `${file === undefined ? "nothing is left to export" : `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(sets, "variant set")} to ${file}`}${leftOut}`;
 }
 function pulledText({ changes, files, followed, unchanged, left }) {
-    const written = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(changes.length, "variant set")} into ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(files.length, "file")}`;
+    const written = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(changes.length, "variant set")} into ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(files.length, "file")}`;
     const result = files.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
     const moved = followed > 0 ? `, ${followed} removed or moved` : "";
-    return `Pulled: ${result}${moved}, ${unchanged} unchanged${left > 0 ? `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(left, "set")} left as they are` : ""}`;
+    return `Pulled: ${result}${moved}, ${unchanged} unchanged${left > 0 ? `, ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(left, "set")} left as they are` : ""}`;
 }
 function plannedText(run) {
-    const changes = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_5__/* .shownChanges */ .ph)(run.plan);
+    const changes = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .shownChanges */ .ph)(run.plan);
     if (changes.length === 0)
         return planText(run);
     const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
@@ -16527,9 +12897,8 @@ function plannedText(run) {
     const has = (status) => changes.some(({ change }) => change.outcome?.status === status);
     const { length: blocked } = (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .objectionsOf */ .Ij)(run.plan);
     if (run.result === "partial") {
-        const advice = changes.every(({ change }) => helpsToRepeat(change))
-            ? "run again to do the rest"
-            : "look at the errors before you run it again";
+        const again = run.plan.base ? "approve what is left" : "run again to do the rest";
+        const advice = changes.every(({ change }) => helpsToRepeat(change)) ? again : "look at the errors first";
         const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
         return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
     }
@@ -16538,11 +12907,9 @@ function plannedText(run) {
 /** Another run cannot help against a refusal, a server that stores something else, or somebody's own change. */
 function helpsToRepeat(change) {
     const { outcome } = change;
-    if (outcome?.status === "altered" || (0,_plan_outcome_js__WEBPACK_IMPORTED_MODULE_8__/* .isOvertaken */ .i)(change))
+    if (outcome?.status === "altered" || (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .isOvertaken */ .iN)(change))
         return false;
-    if (outcome?.status !== "failed")
-        return true;
-    return outcome.failure !== undefined && (0,_variants_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .mayPass */ .bg)(outcome.failure);
+    return outcome?.status !== "failed" || (outcome.failure !== undefined && (0,_variants_failure_js__WEBPACK_IMPORTED_MODULE_5__/* .mayPass */ .bg)(outcome.failure));
 }
 function planText({ plan, promotedFrom }) {
     const changes = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .changesOf */ .fs)(plan);
@@ -16550,36 +12917,45 @@ function planText({ plan, promotedFrom }) {
     if (changes.length === 0)
         return `No changes${from}, ${(0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .unchangedOf */ .p1)(plan).length} unchanged`;
     const [only = "", ...others] = new Set(changes.map(({ target }) => target.environment));
-    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}${from}`;
+    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(changes.length, "change")} in ${others.length === 0 ? only : `${others.length + 1} environments`}${from}`;
 }
 /** `3 to update, 12 unchanged, up to 40% of all users change variant in "checkout"`, with its environments; most first. */
 function environmentTexts(run) {
-    const changes = Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_5__/* .shownChanges */ .ph)(run.plan), ({ change }) => change.target.environment);
+    const changes = Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .shownChanges */ .ph)(run.plan), ({ change }) => change.target.environment);
     const unchanged = Map.groupBy((0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_2__/* .unchangedOf */ .p1)(run.plan), ({ target }) => target.environment);
     if (changes.size === 0)
         return [];
     const textOf = (environment) => {
         const own = changes.get(environment) ?? [];
         const counts = countsText(own, unchanged.get(environment)?.length);
-        return `${counts}${usersAffected(own, ({ feature }) => ` in "${feature}"`)}`;
+        const users = usersAffected(own, ({ feature }) => ` in "${feature}"`);
+        return `${counts}${run.isDriftCheck && users !== "" ? ", if applied" : ""}${users}`;
     };
     return [...Map.groupBy(new Set([...changes.keys(), ...unchanged.keys()]), textOf)];
 }
-/** `, up to 40% of all users change variant`: the largest effect of any one of these changes now; blank if nobody notices. */
+/** `, up to 40% of all users change variant`: the largest effect of any one of these changes now, or why there is none. */
 function usersAffected(changes, where) {
-    const { change, impacts: [most] = [] } = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_5__/* .mostFelt */ .Bn)(changes) ?? {};
-    const isOff = ({ effects }) => effects?.reach.now === "environment-off";
-    if (!change || !most)
-        return changes.some((shown) => !isOff(shown.change)) || changes.length === 0
-            ? ""
-            : ", nobody now: switched off there";
-    const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
-    return `, ${bound}${(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .impactText */ .Yv)(most, change)}${where(change.target)}`;
+    const { change, impacts: [most] = [] } = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .mostFelt */ .Bn)(changes) ?? {};
+    if (change && most) {
+        const bound = changes.length > 1 ? "up to " : change.effects?.reach.isExact ? "" : "at most ";
+        return `, ${bound}${(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .impactText */ .Yv)(most, change)}${where(change.target)}`;
+    }
+    if (changes.some(({ shortfall }) => shortfall !== undefined))
+        return "";
+    const served = changes.filter(({ change }) => !(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNobody */ .kI)(change));
+    const textOf = ({ change }) => [...(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .randomText */ .xM)(change), ...(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .overridesText */ .Tb)(change)].join("; ");
+    const told = served.find((shown) => textOf(shown) !== "");
+    if (told)
+        return `, ${textOf(told)}${where(told.change.target)}`;
+    if (served.length > 0)
+        return ", no users change variant";
+    const reasons = [...new Set(changes.flatMap(({ change }) => (0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNobody */ .kI)(change) ?? []))].sort();
+    return reasons.length === 0 ? "" : `, nobody now: ${reasons.join(", ")}`;
 }
 /** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
 function countsText(changes, unchanged = 0) {
-    const groups = Map.groupBy(changes, ({ change: { outcome, kind } }) => _shown_change_js__WEBPACK_IMPORTED_MODULE_5__/* .changeWords */ .mF[outcome?.status ?? kind]);
-    const counts = Object.values(_shown_change_js__WEBPACK_IMPORTED_MODULE_5__/* .changeWords */ .mF).flatMap((word) => {
+    const groups = Map.groupBy(changes, ({ change: { outcome, kind } }) => _shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .changeWords */ .mF[outcome?.status ?? kind]);
+    const counts = Object.values(_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .changeWords */ .mF).flatMap((word) => {
         const count = groups.get(word)?.length;
         return count === undefined ? [] : [`${count} ${word}`];
     });
@@ -16606,14 +12982,14 @@ function countsText(changes, unchanged = 0) {
 /* harmony export */   uL: () => (/* binding */ caution)
 /* harmony export */ });
 /* unused harmony export plain */
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(104);
 /* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5944);
 
 
 /* Markdown from our words and foreign text, which never becomes markup, a link, a mention or a reference. */
 /** Text that renders as itself anywhere, tables included: characters that could be syntax are entities. */
 function plain(text) {
-    return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
+    return entities(text, /[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu);
 }
 /** In characters. */
 const longestName = 300;
@@ -16625,7 +13001,11 @@ function code(text) {
 /** Code in a cell of a table, where words break: a phone has room for 9 letters beside the weights. */
 function cellCode(text) {
     const shown = (0,_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleValue */ .Ol)(text).split(/(\S{10,})/u);
-    const breakable = shown.map((part, at) => (at % 2 === 0 ? entities(part) : pieces(part).map(entities).join("<wbr>")));
+    const breakable = shown.map((part, at) => at % 2 === 0
+        ? entities(part)
+        : pieces(part)
+            .map((piece) => entities(piece))
+            .join("<wbr>"));
     return codeTag(text, breakable.join(""));
 }
 /** A long word, cut after punctuation, before capitals, and at the latest after 9 characters. */
@@ -16637,8 +13017,8 @@ function codeTag(text, content) {
     return `<code${(0,_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .isRightToLeft */ .jr)(text) ? ' dir="auto"' : ""}>${content}</code>`;
 }
 /** Text with every character as an entity, except letters, digits, blanks and hyphens. */
-function entities(text) {
-    return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
+function entities(text, characters = /[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu) {
+    return text.replace(characters, (char) => `&#${char.codePointAt(0)};`);
 }
 /** Words that GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
 const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
@@ -16664,7 +13044,6 @@ function bullets(items) {
 function numbered(items) {
     return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
 }
-/** Small and grey. */
 function subscript(text) {
     return `<sub>${text}</sub>`;
 }
@@ -16675,7 +13054,6 @@ function folded(summary, content) {
 function caution(blocks) {
     return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
-/** With an empty line between each two. */
 function paragraphs(parts) {
     return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
 }
@@ -16693,17 +13071,15 @@ function paragraphs(parts) {
 /* harmony export */   oE: () => (/* binding */ notices)
 /* harmony export */ });
 /* unused harmony export annotations */
-/* harmony import */ var _plan_outcome_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8095);
 /* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9164);
 /* harmony import */ var _plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5080);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3926);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(104);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(483);
 /* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2052);
 /* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6176);
 /* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5944);
-
 
 
 
@@ -16730,43 +13106,36 @@ function annotations(run) {
     return [...shown, { severity: "notice", title: "variants-sync", message }];
 }
 function notices(run) {
-    const planned = [...(run.plan ? (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .objectionsOf */ .Ij)(run.plan) : []), ...(0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .otherWarnings */ .ET)(run)];
-    const stages = [
-        ["Manifest", run.findings],
-        [run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan", planned],
-        ["Apply", run.plan ? outcomeFindings(run.plan) : []],
-    ];
+    const stage = run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan";
     const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
     return [
-        ...stages.flatMap(([stage, findings]) => noticesOf(stage, findings)),
+        ...noticesOf("Manifest", run.findings),
+        ...noticesOf(stage, [...(run.plan ? (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .objectionsOf */ .Ij)(run.plan) : []), ...(0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .otherWarnings */ .ET)(run)]),
+        ...noticesOf("Apply", run.plan ? outcomeFindings(run.plan) : []),
         ...causesOf(reasons).map((cause) => notice("variants-sync", cause)),
     ];
 }
 function noticesOf(stage, findings) {
     return causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause));
 }
-/** Most features, and different answers of a server, that are listed in one line. */
-const [mostFeatures, mostAnswers] = [20, 3];
+/** Most names, and different answers of a server, that are listed in one line. */
+const [mostNames, mostAnswers] = [10, 3];
 function notice(title, { finding, message, sets, findings }) {
     const { severity, path = [], location } = finding;
     // For one request there is room for its address and id.
     const text = sets.size > 1 ? message : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .wholeMessage */ .dH)(finding);
-    const where = location && (0,_visible_js__WEBPACK_IMPORTED_MODULE_6__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`);
+    const where = location && (0,_visible_js__WEBPACK_IMPORTED_MODULE_6__/* .visible */ .RK)((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .printLocation */ .VL)(location));
     const parts = [...(path.length > 0 ? [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .printPath */ .bA)(path)] : []), `${text}${setNames(sets)}`];
     return { severity, findings, title, where, message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_6__/* .visible */ .RK)(parts.join(": ")), location };
 }
 function setNames(sets) {
     if (sets.size === 0)
         return "";
-    const { place, texts } = (0,_targets_js__WEBPACK_IMPORTED_MODULE_5__/* .targetTexts */ .Gs)(sets, {
-        feature: (name) => `"${name}"`,
-        // Titles have quotes already.
-        strategy: (name) => name,
-        environments: (names) => names.map((name) => `"${name}"`).join(", "),
-    });
-    const left = texts.length - mostFeatures;
-    const names = [...texts.slice(0, mostFeatures), ...(left > 0 ? [(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(left, "more feature")] : [])];
-    return ` (${sets.size < 2 ? "" : `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .counted */ .hS)(sets.size, "variant set")}${place}: `}${names.join("; ")})`;
+    const quoted = (name) => `"${name}"`;
+    const environments = (names) => (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .firstOf */ .Ku)(names.map(quoted), mostNames);
+    // Titles have quotes already.
+    const { place, texts } = (0,_targets_js__WEBPACK_IMPORTED_MODULE_5__/* .targetTexts */ .Gs)(sets, { feature: quoted, strategy: (name) => name, environments });
+    return ` (${sets.size < 2 ? "" : `${sets.size} variant sets${place}: `}${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .firstOf */ .Ku)(texts, mostNames, "; ")})`;
 }
 /** Of one file each, whose owners see it, in the order of their first findings. Those without a target stay apart. */
 function causesOf(findings) {
@@ -16785,19 +13154,12 @@ function causesOf(findings) {
         const failures = all.flatMap(({ failure }) => failure ?? []);
         const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
         const own = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .firstOf */ .Ku)([...answers].filter(Boolean), mostAnswers);
-        const message = answers.size > 1 ? `${(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .sharedMessage */ .Zj)(finding)} Answers: ${own}.` : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .causeMessage */ .fq)(finding);
-        const sets = all
-            .flatMap(({ target, detail = "" }) => (target ? [{ target, detail: haveOneDetail ? "" : detail }] : []))
-            .sort(_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI);
+        const shared = answers.size > 1 ? `${(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .sharedMessage */ .Zj)(finding)} Answers: ${own}.` : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .causeMessage */ .fq)(finding);
+        const message = haveOneDetail && finding.detail ? `${shared} ${finding.detail}` : shared;
+        const sets = all.flatMap(({ target, detail = "" }) => (target ? [{ target, detail }] : [])).sort(_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI);
         const once = new Map(sets.map((set) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_8__/* .targetKey */ .hD)(set.target), set]));
-        return [
-            {
-                ...{ finding, findings: all.length },
-                message: haveOneDetail && finding.detail ? `${message} ${finding.detail}` : message,
-                sets: new Map([...once.values()].map(({ target, detail }) => [target, detail])),
-                failures,
-            },
-        ];
+        const told = [...once.values()].map(({ target, detail }) => [target, haveOneDetail ? "" : detail]);
+        return [{ finding, findings: all.length, message, sets: new Map(told), failures }];
     });
 }
 /** Changes that were not applied: first those that may have been written, then failed ones, then those not attempted. */
@@ -16809,12 +13171,12 @@ function outcomeFindings(plan) {
         const { failure, reason } = outcome;
         const message = `${_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .changeWords */ .mF[rule].replace(/^./, (letter) => letter.toUpperCase())}:`;
         const base = { severity: "error", rule, message, target, failure };
-        if (!(0,_plan_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .isOvertaken */ .i)(change))
+        if (!(0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .isOvertaken */ .iN)(change))
             return [{ ...base, remark: reason }];
         // Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency.
         const remark = `${reason} Mode pull keeps that change; applying again undoes it.`;
-        const detail = lastEvent && `Changed in Unleash by ${lastEvent.by} ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .timeText */ .Tc)(lastEvent.at)}.`;
-        return [{ ...base, remark, ...(detail && { detail }) }];
+        const author = lastEvent && { detail: `Changed in Unleash by ${lastEvent.by} ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_7__/* .timeText */ .Tc)(lastEvent.at)}.` };
+        return [{ ...base, remark, ...author }];
     }));
 }
 
@@ -16825,12 +13187,13 @@ function outcomeFindings(plan) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MV: () => (/* binding */ withoutPayloads),
 /* harmony export */   Ui: () => (/* binding */ readableRun)
 /* harmony export */ });
-/* unused harmony exports mapRun, withoutAuthors, withoutPayloads */
+/* unused harmony exports mapRun, withoutAuthors */
 /* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6246);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
 /* harmony import */ var _variants_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9912);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
 
@@ -16839,15 +13202,8 @@ function outcomeFindings(plan) {
 
 
 const same = (part) => part;
-function mapRun(run, edits) {
-    const { finding: editFinding = same, set: editSet = same, failure: editFailure = same } = edits;
-    const withFailure = (part) => part.failure ? { ...part, failure: editFailure(part.failure) } : part;
-    const finding = (one) => withFailure(editFinding(one));
-    const set = (one) => {
-        const { outcome } = one;
-        const ended = outcome && "reason" in outcome ? { outcome: withFailure(outcome) } : {};
-        return { ...editSet(one), ...ended, findings: one.findings.map(finding) };
-    };
+function mapRun(run, { finding = same, set: editSet = same }) {
+    const set = (one) => ({ ...editSet(one), findings: one.findings.map(finding) });
     const findings = run.findings.map(finding);
     switch (run.result) {
         case "valid":
@@ -16906,7 +13262,10 @@ function withoutAuthors(run) {
 }
 /** A run that only says that payloads differ. A server's answer is left out, since it may quote the request in any words. */
 function withoutPayloads(run) {
-    return mapRun(run, { finding: withoutQuote, set: withHiddenPayloads, failure: _variants_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutAnswer */ .BU });
+    return mapRun(run, { finding: (finding) => withoutAnswers(withoutQuote(finding)), set: withHiddenPayloads });
+}
+function withoutAnswers(part) {
+    return part.failure ? { ...part, failure: (0,_variants_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutAnswer */ .BU)(part.failure) } : part;
 }
 /** A message about a payload is replaced whole: any part may quote it. */
 function withoutQuote(finding) {
@@ -16929,15 +13288,14 @@ function withHiddenPayloads(set) {
             return variant;
         const was = stored.get(variant.name);
         const type = _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .payloadTypes */ .Mu.includes(payload.type) ? payload.type : "hidden";
-        const value = was === undefined || (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(was, payload) ? "hidden" : "hidden, changed";
+        const value = was === undefined || (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(was, payload) ? "hidden" : "hidden, changed";
         return { ...variant, payload: { type, value } };
     };
-    const { before, after, conflict } = set;
+    const { before, after, conflict, outcome } = set;
     return {
-        ...set,
-        before: before.map(hide),
-        after: after.map(hide),
+        ...{ ...set, before: before.map(hide), after: after.map(hide) },
         ...(conflict && { conflict: conflict.map(hide) }),
+        ...(outcome && { outcome: "reason" in outcome ? withoutAnswers(outcome) : outcome }),
     };
 }
 /** A feature's own `payload` is its contract. */
@@ -16950,36 +13308,36 @@ function payloadStep({ path = [] }) {
 
 /***/ }),
 
-/***/ 6986:
+/***/ 4447:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   J6: () => (/* binding */ codeQuality),
-  XH: () => (/* binding */ endingWithoutPlan),
   OH: () => (/* binding */ markdownFile),
+  Cp: () => (/* binding */ resultFile),
   $t: () => (/* binding */ whyKept)
 });
 
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
 // EXTERNAL MODULE: ./lib/plan/plan-file.js
 var plan_file = __nccwpck_require__(8551);
 // EXTERNAL MODULE: ./lib/run.js
 var lib_run = __nccwpck_require__(3926);
+// EXTERNAL MODULE: ./lib/text/secrets.js
+var secrets = __nccwpck_require__(6246);
+// EXTERNAL MODULE: ./lib/text/wording.js + 1 modules
+var wording = __nccwpck_require__(104);
 // EXTERNAL MODULE: ./lib/report/notices.js
 var notices = __nccwpck_require__(2091);
+// EXTERNAL MODULE: ./lib/report/redact.js
+var report_redact = __nccwpck_require__(6749);
 // EXTERNAL MODULE: ./lib/plan/plan.js
 var plan = __nccwpck_require__(9164);
 // EXTERNAL MODULE: ./lib/plan/planned-set.js
 var planned_set = __nccwpck_require__(5080);
-// EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var variants_finding = __nccwpck_require__(7663);
-// EXTERNAL MODULE: ./lib/report/apart.js
-var apart = __nccwpck_require__(9312);
 // EXTERNAL MODULE: ./lib/report/markdown.js
 var markdown = __nccwpck_require__(5402);
 ;// CONCATENATED MODULE: ./lib/report/blocks.js
@@ -17004,10 +13362,11 @@ function blocks_documentOf(blocks, page, mostNamed = 10) {
 }
 /** The largest number up to `most` that fits, or 0. */
 function largest(most, fits) {
-    if (!fits(1))
-        return 0;
+    // In this order: the sentence about what is left out is seldom needed, and the first takes 5 ms.
     if (fits(most))
         return most;
+    if (!fits(1))
+        return 0;
     let [fitting, tooMany] = [1, most];
     while (tooMany - fitting > 1) {
         const middle = Math.floor((fitting + tooMany) / 2);
@@ -17019,7 +13378,7 @@ function largest(most, fits) {
     return fitting;
 }
 function render(blocks, kept, page, mostNamed) {
-    const { head, foot = [], runUrl } = page;
+    const { head, foot, runUrl } = page;
     const sections = Map.groupBy(kept, ({ section }) => section);
     const parts = [...sections].map(([section, own]) => section.layOut(own.map(({ text }) => text)));
     const left = blocks.filter((block) => !kept.has(block));
@@ -17038,8 +13397,68 @@ function shortenedNotice(left, runUrl, mostNamed) {
     return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${which}${more}`;
 }
 
-// EXTERNAL MODULE: ./lib/report/changes.js
-var report_changes = __nccwpck_require__(9495);
+// EXTERNAL MODULE: ./lib/report/shown-change.js
+var shown_change = __nccwpck_require__(2052);
+// EXTERNAL MODULE: ./lib/report/targets.js
+var targets = __nccwpck_require__(6176);
+// EXTERNAL MODULE: ./lib/report/variant-table.js
+var variant_table = __nccwpck_require__(5490);
+;// CONCATENATED MODULE: ./lib/report/changes.js
+
+
+
+
+
+/** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
+const mostOpen = 5;
+const changes_markdown = { name: markdown/* code */.aY, strong: (text) => `**${text}**` };
+/** Below the environments that each is for: a line that names it, then a table of its variants. */
+function changeBlocks(changes, view, sourceUrl) {
+    const groups = (0,shown_change/* changeGroups */.hu)(changes);
+    const sections = new Map();
+    return groups.map(({ environments, shown }) => {
+        const key = environments.join("\0");
+        const isOpen = groups.length <= mostOpen || sections.size === 0;
+        const section = sections.get(key) ?? environmentSection(environments, isOpen ? mostOpen : 0);
+        sections.set(key, section);
+        const { change, title } = shown;
+        const name = `${title} ${(0,markdown/* code */.aY)(change.target.feature)} in ${(0,markdown/* prose */.CS)((0,shown_change/* environmentNames */.iF)(environments))}`;
+        return { section, text: changeText(shown, view, sourceUrl), name, isProduction: environments.some(shown_change/* isProduction */.KV) };
+    });
+}
+/** `open`: changes that are visible without a click. */
+function environmentSection(environments, open) {
+    const name = (0,markdown/* prose */.CS)((0,shown_change/* environmentNames */.iF)(environments));
+    const all = environments.length <= 3 ? undefined : (0,markdown/* folded */.TM)("all of these", environments.map(markdown/* prose */.CS).join(", "));
+    return {
+        noun: "change",
+        layOut(texts) {
+            const [first, others] = [texts.slice(0, open), texts.slice(open)];
+            const summary = `<b>${name}</b>: ${(0,wording/* counted */.hS)(others.length, first.length === 0 ? "change" : "more change")}`;
+            return (0,markdown/* paragraphs */.qN)([
+                ...(first.length === 0 ? [] : [`#### ${name}`, all, ...first]),
+                others.length === 0 ? undefined : (0,markdown/* folded */.TM)(summary, `\n\n${(0,markdown/* paragraphs */.qN)(others)}\n\n`),
+            ]);
+        },
+    };
+}
+function changeText(shown, view, sourceUrl) {
+    const { change, title, shortfall } = shown;
+    const { target, location, lastEvent } = change;
+    const { strategy, users, detour, author } = (0,shown_change/* remarksOf */.ro)(shown, view, changes_markdown);
+    const parts = [
+        `**${title} ${(0,markdown/* code */.aY)(target.feature)}**${strategy}`,
+        shortfall ? `**${shortfall}**` : users,
+        // In bold if that was not the account of this run.
+        lastEvent?.isOwn === false ? `**${author}**` : author,
+        location && (0,markdown/* subscript */.iH)((0,targets/* positionText */.J)(location, sourceUrl)),
+    ];
+    const note = detour === undefined ? "" : `<br>${(0,markdown/* subscript */.iH)(detour)}`;
+    return `${parts.filter(Boolean).join(" · ")}${note}\n\n${(0,variant_table/* variantTable */.Wf)(change, view)}`;
+}
+
+// EXTERNAL MODULE: ./lib/plan/impact.js
+var impact = __nccwpck_require__(2345);
 // EXTERNAL MODULE: ./lib/plan/limits.js
 var limits = __nccwpck_require__(7235);
 // EXTERNAL MODULE: ./lib/plan/origin.js
@@ -17048,8 +13467,6 @@ var origin = __nccwpck_require__(6617);
 var moves = __nccwpck_require__(1568);
 // EXTERNAL MODULE: ./lib/variants/weight.js
 var variants_weight = __nccwpck_require__(9892);
-// EXTERNAL MODULE: ./lib/report/targets.js
-var targets = __nccwpck_require__(6176);
 ;// CONCATENATED MODULE: ./lib/report/dangers.js
 
 
@@ -17059,39 +13476,34 @@ var targets = __nccwpck_require__(6176);
 
 
 
-const movers = ["move", "redraw"];
-/** Each with its variant sets and what there is to say about them. */
-function dangers(plan, changes) {
+/** Each with its variant sets and what there is to say about them. `isToCome`: nothing was written yet. */
+function dangers(plan, changes, isToCome) {
     const danger = (title, remarks) => {
-        const found = changes.flatMap((shown) => {
-            const own = remarks(shown);
-            return own.length === 0 ? [] : [[shown.change.target, own.join("; ")]];
-        });
-        return found.length === 0 ? [] : [(0,targets/* targetList */.OK)(`**${title}**`, new Map(found))];
+        const found = changes.map((shown) => [shown.change.target, remarks(shown)]);
+        const told = found.filter(([, own]) => own.length > 0).map(([target, own]) => [target, own.join("; ")]);
+        return told.length === 0 ? [] : [(0,targets/* targetList */.OK)(`**${title}**`, new Map(told))];
     };
+    const skipped = danger("Change requests are skipped", ({ change: { route } }) => route === "past-change-requests" ? [""] : []);
+    if (!isToCome)
+        return skipped;
     return [
-        ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? [""] : [])),
+        ...danger("All variants are removed", ({ impacts }) => impacts.some(({ kind, now }) => kind === "lose" && now > 0) ? [""] : []),
         ...danger("Variants that users see are removed", ({ change }) => removedTexts(change)),
-        ...danger("More than a quarter of all users change variant", ({ impacts }) => impacts.flatMap(({ kind, now }) => (movers.includes(kind) && now > 0.25 ? [(0,moves/* percentage */.X1)(now)] : []))),
-        ...danger("Features that depend on these variants gain or lose users", ({ change }) => isMet(change)
-            ? (change.effects?.dependents ?? []).map((each) => dependentText(each, change.effects?.reach.share ?? 1))
-            : []),
+        ...danger("More than a quarter of all users change variant, or may", ({ change, impacts }) => {
+            const most = (0,impact/* knownReach */.Bp)(change).isExact ? "" : "at most ";
+            const many = impacts.filter(({ kind, now }) => ["move", "redraw"].includes(kind) && now > 0.25);
+            return many.map(({ now }) => `${most}${(0,moves/* percentage */.X1)(now)}`);
+        }),
+        ...danger("Features that depend on these variants gain or lose users", ({ change }) => ((0,impact/* whyNobody */.kI)(change) ? [] : (change.effects?.dependents ?? [])).map((one) => dependentText(one, (0,impact/* knownReach */.Bp)(change)))),
         ...danger("Variants that go were served in the last 24 hours", ({ change }) => servedTexts(change.effects?.served ?? [])),
         ...(0,limits/* crowdedEnvironments */.vD)(plan, { kind: "share", value: 30 }).map(({ environment, changes, total }) => `**${changes} of ${total} sets of ${(0,markdown/* prose */.CS)(environment)} change**`),
         ...danger("Unleash differs from both sides, so an apply after the merge will stop there", ({ change }) => change.conflict && plan.base ? [(0,markdown/* prose */.CS)((0,origin/* conflictText */.wJ)(change, change.conflict, plan.base))] : []),
-        ...bypasses(plan),
+        ...skipped,
         ...danger("A deprecated route is used", ({ change }) => (change.route === "variants-batch" ? [change.route] : [])),
     ];
 }
-/** The sets whose change requests are skipped: a danger after the apply as well. */
-function bypasses(plan) {
-    const past = (0,planned_set/* changesOf */.fs)(plan).filter(({ route }) => route === "past-change-requests");
-    const sets = new Map(past.map(({ target }) => [target, ""]));
-    return sets.size === 0 ? [] : [(0,targets/* targetList */.OK)("**Change requests are skipped**", sets)];
-}
-/** @param reach share of all users whom the changed set reaches. */
-function dependentText({ feature, others, ...node }, reach) {
-    const text = ({ before, after }) => `${(0,moves/* percentage */.X1)(before * reach)} → ${(0,moves/* percentage */.X1)(after * reach)}`;
+function dependentText({ feature, others, ...node }, { share }) {
+    const text = ({ before, after }) => `${(0,moves/* percentage */.X1)(before * share)} → ${(0,moves/* percentage */.X1)(after * share)}`;
     return `${(0,markdown/* code */.aY)(feature)}: ${text(node)}${others ? ` in the Node SDK, ${text(others)} in others` : ""} of all users`;
 }
 /** For each variant, how often it was served, and by whom most. */
@@ -17102,25 +13514,21 @@ function servedTexts(served) {
         return `${(0,markdown/* code */.aY)(variant)}: ${sum.toLocaleString("en")} times by ${(0,wording/* firstOf */.Ku)(names, 3)}`;
     });
 }
-/** True if users get these variants now. */
-function isMet({ effects }) {
-    return effects === undefined || (effects.reach.now === "served" && effects.reach.share > 0);
-}
 function removedTexts(change) {
-    const { kind, before, after, effects } = change;
-    if (kind !== "update" || !isMet(change))
+    const { kind, before, after } = change;
+    if (kind !== "update" || (0,impact/* whyNobody */.kI)(change))
         return [];
     const kept = new Set(after.map(({ name }) => name));
     const removed = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
-    const { share, isExact } = effects?.reach ?? { share: 1, isExact: true };
+    const { share, isExact } = (0,impact/* knownReach */.Bp)(change);
     const shareText = (weight) => share === 1 ? (0,variants_weight/* percent */.KN)(weight) : `${isExact ? "" : "at most "}${(0,moves/* percentage */.X1)((weight / variants_weight/* total */.X5) * share)}`;
     return removed.map(({ name, weight }) => `${(0,markdown/* code */.aY)(name)}, ${shareText(weight)} of all users`);
 }
 
 // EXTERNAL MODULE: ./lib/report/headline.js
 var report_headline = __nccwpck_require__(5916);
-// EXTERNAL MODULE: ./lib/report/shown-change.js
-var shown_change = __nccwpck_require__(2052);
+// EXTERNAL MODULE: ./lib/report/sections.js
+var sections = __nccwpck_require__(3136);
 ;// CONCATENATED MODULE: ./lib/report/report.js
 
 
@@ -17136,17 +13544,17 @@ var shown_change = __nccwpck_require__(2052);
 
 
 
-/** As GitHub-flavoured Markdown. */
-function renderReport(run, { sourceUrl, commit, ...page }) {
-    const head = [`### ${(0,markdown/* prose */.CS)((0,report_headline/* headline */.Pl)(run))}`];
-    return blocks_documentOf(reportBlocks(run, sourceUrl), { ...page, head, foot: footOf(run, commit) });
+/** As GitHub-flavoured Markdown, for places of different sizes. */
+function renderReport(run, { sourceUrl, commit, runUrl } = {}) {
+    const page = { runUrl, head: [`### ${(0,markdown/* prose */.CS)((0,report_headline/* headline */.Pl)(run))}`], foot: footOf(run, commit) };
+    const blocks = reportBlocks(run, sourceUrl);
+    return (fits) => blocks_documentOf(blocks, { ...page, fits });
 }
-/** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
-function renderComment(run, options) {
-    const { label, sourceUrl, commit, ...page } = options;
+/** Renders a run as a comment: the report below a heading, and a link to the run. */
+function renderComment(run, { sourceUrl, commit, ...page }) {
     return documentOf(reportBlocks(run, sourceUrl), {
         ...page,
-        head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
+        head: ["### Variants", `**${prose(headline(run))}**`],
         foot: [
             ...footOf(run, commit),
             ...(page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)]),
@@ -17154,9 +13562,8 @@ function renderComment(run, options) {
     });
 }
 function footOf(run, commit) {
-    const shown = run.plan ?? (run.result === "valid" ? run.comparison : undefined);
-    const notes = shown ? (0,shown_change/* footnote */.xA)((0,shown_change/* shownChanges */.ph)(shown)) : [];
-    return [...notes.map(markdown/* subscript */.iH), ...originLines(run, commit).map((line) => (0,markdown/* subscript */.iH)((0,markdown/* prose */.CS)(line)))];
+    const origin = originLines(run, commit).map(markdown/* prose */.CS);
+    return [...(0,sections/* sectionsOf */.Ks)(run).footnotes.map(markdown/* prose */.CS), ...origin].map(markdown/* subscript */.iH);
 }
 /** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
 function originLines({ plan }, commit) {
@@ -17169,24 +13576,24 @@ function originLines({ plan }, commit) {
 function reportBlocks(run, sourceUrl) {
     const items = (findings) => (0,notices/* causesOf */.cZ)(findings).map((cause) => causeItem(cause, sourceUrl));
     const warnings = [...run.findings.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding)), ...(0,lib_run/* otherWarnings */.ET)(run)];
-    const pulled = (run.result === "pulled" ? run.changes : []).map((change) => {
-        return { change, title: { create: "emptied", update: "updated", clear: "filled" }[change.kind], impacts: [] };
-    });
-    const comparison = run.result === "valid" ? run.comparison : undefined;
-    const shown = run.plan ?? comparison;
-    const changes = shown ? (0,shown_change/* shownChanges */.ph)(shown) : pulled;
-    const view = shown ? (run.plan && run.isDriftCheck ? "drift" : "plan") : "pull";
+    const { view, changes, counts, heading, apart } = (0,sections/* sectionsOf */.Ks)(run);
+    const countLines = counts.map(([text, names]) => `<b>${(0,markdown/* prose */.CS)((0,shown_change/* environmentNames */.iF)(names))}</b>: ${(0,markdown/* prose */.CS)(text)}`);
     return [
         ...blocks("danger", (texts) => (0,markdown/* caution */.uL)((0,markdown/* bullets */.e5)(texts)), dangerItems(run, items)),
-        ...blocks("environment", markdown/* bullets */.e5, run.plan ? (0,report_headline/* environmentTexts */.Ox)(run).map(environmentLine) : []),
-        ...blocks("note", markdown/* paragraphs */.qN, writtenTexts(run)),
-        ...blocks("note", markdown/* paragraphs */.qN, comparison && changes.length > 0 ? [`#### ${(0,markdown/* prose */.CS)((0,report_headline/* comparisonHeading */.Ik)(comparison))}`] : []),
-        ...(0,report_changes/* changeBlocks */.x)(changes, view, sourceUrl),
+        ...blocks("environment", markdown/* bullets */.e5, countLines),
+        ...blocks("note", markdown/* paragraphs */.qN, [...writtenTexts(run), ...(heading === undefined ? [] : [`#### ${(0,markdown/* prose */.CS)(heading)}`])]),
+        ...changeBlocks(changes, view, sourceUrl),
         ...blocks("problem", markdown/* numbered */.jN, items(run.findings.filter(variants_finding/* isError */.bJ))),
         ...blocks("warning", (texts) => `**Warnings**\n\n${(0,markdown/* bullets */.e5)(texts)}`, items(warnings)),
         ...blocks("note", markdown/* bullets */.e5, (0,lib_run/* notesOf */.h$)(run).map(markdown/* prose */.CS)),
-        ...(run.plan ? (0,apart/* apartBlocks */.h)(run, items, sourceUrl) : []),
+        ...(apart ? apartBlocks(apart, items(apart.findings), sourceUrl) : []),
     ];
+}
+function apartBlocks(apart, items, sourceUrl) {
+    const { heading, explanation, changes } = apart;
+    const layOut = (texts) => (0,markdown/* paragraphs */.qN)([`#### ${heading}`, (0,markdown/* folded */.TM)((0,markdown/* prose */.CS)(explanation), `\n\n${(0,markdown/* paragraphs */.qN)(texts)}\n\n`)]);
+    const differences = (0,shown_change/* changeGroups */.hu)(changes).map(({ environments, shown }) => `${(0,markdown/* prose */.CS)((0,shown_change/* environmentNames */.iF)(environments))}: ${changeText(shown, "drift", sourceUrl)}`);
+    return blocks("difference", layOut, [...items.map((item) => (0,markdown/* bullets */.e5)([item])), ...differences]);
 }
 function blocks(noun, layOut, texts) {
     const section = { noun, layOut };
@@ -17203,18 +13610,17 @@ function dangerItems(run, items) {
     const isToCome = run.result === "planned" || (run.result === "refused" && !(0,planned_set/* isBlocked */.lT)(run.plan));
     return [
         ...items([...(0,plan/* objectionsOf */.Ij)(run.plan), ...(0,notices/* outcomeFindings */.$n)(run.plan)]),
-        ...(isToCome ? dangers(run.plan, (0,shown_change/* shownChanges */.ph)(run.plan)) : run.result === "refused" ? [] : bypasses(run.plan)),
+        ...(run.result === "refused" && !isToCome ? [] : dangers(run.plan, (0,shown_change/* shownChanges */.ph)(run.plan), isToCome)),
     ];
 }
-const environmentLine = ([text, names]) => `<b>${(0,markdown/* prose */.CS)((0,shown_change/* environmentNames */.iF)(names))}</b>: ${(0,markdown/* prose */.CS)(text)}`;
 function writtenTexts(run) {
     const one = run.plan ? run.writtenFile : run.result === "exported" ? run.file : undefined;
     const files = run.result === "pulled" ? run.files : one === undefined ? [] : [one];
-    const rollback = `To undo it, download the rollback file (output ${(0,markdown/* code */.aY)("rollback-file")}; in the examples an artifact, ` +
-        `${(0,markdown/* code */.aY)("variants-rollback-1")}), and run ${(0,markdown/* code */.aY)("variants-sync apply --manifest rollback.yml")}`;
+    const undo = (0,sections/* undoOf */.CF)(run);
+    const file = `the rollback file (output ${(0,markdown/* code */.aY)("rollback-file")}; in the examples an artifact, ${(0,markdown/* code */.aY)("variants-rollback-1")})`;
     return [
         ...(files.length === 0 ? [] : [`**Written:** ${files.map(markdown/* code */.aY).join(", ")}`]),
-        ...(run.plan && run.rollbackFile !== undefined ? [(0,markdown/* subscript */.iH)(rollback)] : []),
+        ...(undo ? [(0,markdown/* subscript */.iH)(`To undo it, download ${file}, and run ${(0,markdown/* code */.aY)(undo.command)}`)] : []),
     ];
 }
 /** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
@@ -17244,10 +13650,12 @@ function causeItem({ finding, message, sets, failures }, sourceUrl) {
 
 
 
+
+
 /** The first line of a Markdown report in a file, invisible to readers: it tells our reports from other files. */
 const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->";
 function markdownFile(run, commit) {
-    return `${firstLine}\n${renderReport(run, { commit, fits: () => true })}`;
+    return `${firstLine}\n${renderReport(run, { commit })(() => true)}`;
 }
 /** `undefined` for an empty file and for an earlier report of either kind: our empty list has a line break in it. */
 function whyKept(existing) {
@@ -17268,6 +13676,8 @@ function isCodeQuality(text) {
 }
 /** See https://docs.gitlab.com/ci/testing/code_quality/. `folder`: of the run, from the top of the repository; ends in `/`. */
 function codeQuality(run, folder) {
+    // As in expected-plan.ts.
+    const { hash } = process.getBuiltinModule("node:crypto");
     const seen = new Map();
     const entries = (0,notices/* notices */.oE)(run).map(({ severity, title, message, location }) => {
         const path = location ? `${folder}${location.file}` : ".";
@@ -17278,22 +13688,25 @@ function codeQuality(run, folder) {
         return {
             description: message,
             check_name: title,
-            fingerprint: (0,external_node_crypto_.createHash)("sha256").update(`${identity}\0${nth}`).digest("hex"),
+            fingerprint: hash("sha256", `${identity}\0${nth}`),
             severity: severity === "error" ? "major" : "minor",
             location: { path, lines: { begin: location?.line ?? 1 } },
         };
     });
-    return `${JSON.stringify(entries, undefined, 2).replace(/^\[\]$/, "[\n]")}\n`;
+    return (0,wording/* jsonText */.s$)(entries).replace(/^\[\]/, "[\n]");
 }
-/** The ending of a run without a plan: `{version, result, problems}`. Without changes, nothing can take it for a plan. */
-function endingWithoutPlan(run) {
-    const problems = [...run.findings, ...(run.result === "failed" ? run.reasons : []), ...(0,lib_run/* otherWarnings */.ET)(run)];
+/** The ending of a run without a plan, in the form of `schema/result.schema.json`. Nothing can take it for a plan. */
+function resultFile(ending, redact, redactToken = redact, showPayloads = true) {
+    const run = (0,secrets/* redactDeep */.KL)(showPayloads ? ending : (0,report_redact/* withoutPayloads */.MV)(ending), redact);
+    const sets = ending.result === "valid" ? ending.sets.map((set) => (0,plan_file/* resolvedEntry */.B9)(set, showPayloads)) : undefined;
+    const problems = [...run.findings, ...("reasons" in run ? run.reasons : []), ...(0,lib_run/* otherWarnings */.ET)(run)];
     const content = {
         version: 2,
         result: run.result,
-        problems: problems.map((finding) => ({ severity: finding.severity, ...(0,plan_file/* findingEntry */.u)(finding) })),
+        problems: problems.map((finding) => ({ severity: finding.severity, ...(0,plan_file/* findingEntry */.uX)(finding) })),
+        sets: (0,secrets/* redactDeep */.KL)(sets, redactToken),
     };
-    return `${JSON.stringify(content, undefined, 2)}\n`;
+    return (0,wording/* jsonText */.s$)(content);
 }
 
 
@@ -17306,18 +13719,18 @@ function endingWithoutPlan(run) {
 /* harmony export */   H: () => (/* binding */ planLines),
 /* harmony export */   r: () => (/* binding */ runLines)
 /* harmony export */ });
-/* harmony import */ var _plan_impact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2345);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3926);
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(483);
-/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(9892);
-/* harmony import */ var _apart_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9312);
-/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5916);
-/* harmony import */ var _notices_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2091);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3926);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9892);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5313);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5916);
+/* harmony import */ var _notices_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2091);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3136);
 /* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2052);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5638);
-/* harmony import */ var _variant_table_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5490);
-/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(5944);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(5638);
+/* harmony import */ var _variant_table_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5490);
+/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5944);
 
 
 
@@ -17332,72 +13745,55 @@ function endingWithoutPlan(run) {
 
 /** The end of a run as a terminal shows it: errors and warnings with their positions, and the headline. */
 function runLines(run, paint) {
+    const undo = (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .undoOf */ .CF)(run);
     return [
-        ...(0,_notices_js__WEBPACK_IMPORTED_MODULE_5__/* .notices */ .oE)(run).map(({ where, severity, message }) => {
+        ...(0,_notices_js__WEBPACK_IMPORTED_MODULE_4__/* .notices */ .oE)(run).map(({ where, severity, message }) => {
             const word = paint(severity === "error" ? "red" : "yellow", `${severity}:`);
             return `${where === undefined ? "" : `${paint("bold", where)}: `}${word} ${message}`;
         }),
-        ...(0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .notesOf */ .h$)(run).map(_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK),
-        ...(run.plan && run.rollbackFile !== undefined ? [`To undo it: ${run.rollbackFile}`] : []),
-        paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)((0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .headline */ .Pl)(run))),
+        ...(run.result === "pulled" ? run.files : []).map((file) => `Updated: ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(file)}`),
+        ...(0,_run_js__WEBPACK_IMPORTED_MODULE_0__/* .notesOf */ .h$)(run).map((note) => `${paint("dim", "note:")} ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(note)}`),
+        ...(undo ? [`To undo it: cp ${(0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .inShell */ .wp)(undo.file)} . && ${undo.command}`] : []),
+        paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)((0,_headline_js__WEBPACK_IMPORTED_MODULE_3__/* .headline */ .Pl)(run))),
     ];
 }
 /** Counts of each environment, then the changes below their environments: a line for each, and one for each of its variants. */
 function planLines(run, paint) {
-    const comparison = run.result === "valid" ? run.comparison : undefined;
-    const shown = run.plan ?? comparison;
-    if (!shown)
-        return [];
-    const changes = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .shownChanges */ .ph)(shown);
-    const heading = (names) => paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(names.join(", ")));
-    const counts = run.plan
-        ? (0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .environmentTexts */ .Ox)(run).map(([text, names]) => `${heading(names)}  ${paint("dim", (0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(text))}`)
-        : comparison && changes.length > 0
-            ? [heading([(0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .comparisonHeading */ .Ik)(comparison)])]
-            : [];
-    const sections = Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .changeGroups */ .hu)(changes), ({ environments }) => heading(environments));
-    const isOne = run.plan !== undefined && counts.length === 1 && sections.size === 1;
+    const { view, changes, counts, heading, apart, footnotes } = (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .sectionsOf */ .Ks)(run);
+    const bold = (text) => paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(text));
+    const head = counts.map(([text, names]) => `${bold((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .environmentNames */ .iF)(names))}  ${paint("dim", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(text))}`);
+    const sections = (some, as) => [...Map.groupBy((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .changeGroups */ .hu)(some), ({ environments }) => environments.join("\0"))].map(([key, groups]) => {
+        return [bold((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .environmentNames */ .iF)(key.split("\0"))), ...groups.flatMap(({ shown }) => changeLines(shown, as, paint))];
+    });
+    const own = sections(changes, view);
     return [
-        ...counts,
-        ...[...sections].flatMap(([names, groups]) => [
-            ...(isOne ? [] : ["", names]),
-            ...groups.flatMap(({ shown }) => changeLines(shown, paint)),
-        ]),
-        ...(counts.length === 0 ? [] : ["", ...(0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .footnote */ .xA)(changes)]),
-        ...(run.plan ? apartLines(run, paint) : []),
+        ...head,
+        ...(heading === undefined ? [] : [bold(heading)]),
+        // The counts have named the only environment.
+        ...(head.length === 1 && own.length === 1
+            ? own.flat().slice(1)
+            : own.flatMap((lines) => (view === "pull" ? lines : ["", ...lines]))),
+        ...(footnotes.length === 0 ? [] : ["", ...footnotes]),
+        ...(apart ? ["", bold(`${apart.heading}: ${apart.explanation}`)] : []),
+        ...(0,_notices_js__WEBPACK_IMPORTED_MODULE_4__/* .noticesOf */ .lx)("Plan", apart?.findings ?? []).map(({ severity, message }) => `  ${severity}: ${message}`),
+        ...sections(apart?.changes ?? [], "drift").flat(),
     ];
 }
-function apartLines(run, paint) {
-    const apart = (0,_apart_js__WEBPACK_IMPORTED_MODULE_3__/* .apartOf */ .i)(run);
-    if (!apart)
-        return [];
-    return [
-        ...["", paint("bold", `${apart.heading}: ${apart.explanation}`)],
-        ...(0,_notices_js__WEBPACK_IMPORTED_MODULE_5__/* .noticesOf */ .lx)("Plan", apart.findings).map(({ severity, message }) => `  ${severity}: ${message}`),
-        ...(0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .changeGroups */ .hu)(apart.changes).flatMap(({ environments, shown }) => [
-            paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(environments.join(", "))),
-            ...changeLines(shown, paint),
-        ]),
-    ];
-}
-function changeLines(shown, paint) {
+function changeLines(shown, view, paint) {
     const { change, title, shortfall } = shown;
     const { kind, target, location, stickiness } = change;
-    const colour = { create: "green", update: "yellow", clear: "red" }[kind];
-    const heading = [
-        `  ${paint(colour, title)} ${paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(target.feature))}`,
-        target.strategy ? `, strategy ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_10__/* .describeStrategy */ .rz)(target.strategy))}` : "",
-        shortfall ? paint("red", `  ${shortfall}`) : "",
-        location ? paint("dim", `  ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`)}`) : "",
-    ];
-    const rows = (0,_variant_table_js__WEBPACK_IMPORTED_MODULE_8__/* .variantRows */ .LQ)(change);
+    const { strategy, users, detour, author } = (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_6__/* .remarksOf */ .ro)(shown, view);
+    const colour = view === "pull" ? "yellow" : { create: "green", update: "yellow", clear: "red" }[kind];
+    const name = `${paint(colour, title)} ${paint("bold", (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(target.feature))}${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(strategy)}`;
+    const where = location && view !== "pull" ? paint("dim", `  ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .printLocation */ .VL)(location))}`) : "";
+    // A pull takes what the manifest said to what Unleash has.
+    const rows = (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .variantRows */ .LQ)(view === "pull" ? { before: change.after, after: change.before } : change);
     // Longer names push their row to the right.
-    const room = Math.min(40, Math.max(...rows.map(({ name }) => name.length)));
-    const notes = shortfall ? [] : [(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .usersText */ .wH)(change), (0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .detourText */ .ng)(change)];
+    const room = rows.reduce((most, { name }) => Math.min(40, Math.max(most, name.length)), 0);
     return [
-        heading.join(""),
+        `  ${name}${shortfall ? paint("red", `  ${shortfall}`) : ""}${where}`,
         ...rows.map((row) => variantLine(row, stickiness, room, paint)),
-        ...notes.flatMap((note) => (note === undefined ? [] : `    ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(note)}`)),
+        ...[users, detour, author].flatMap((note) => (note === undefined ? [] : `    ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(note)}`)),
     ];
 }
 /** The name gets `room` columns. */
@@ -17407,45 +13803,103 @@ function variantLine(row, stickiness, room, paint) {
     const last = sides.at(-1);
     if (!last)
         return "";
-    const fields = before && after ? (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_2__/* .differences */ .tX)(before, after, stickiness) : [];
-    const both = (text) => bothText(before && text(before), after && text(after));
-    const weights = [...new Set(sides.map(({ weight }) => (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_11__/* .percent */ .KN)(weight)))];
+    const weights = [...new Set(sides.map(({ weight }) => (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_9__/* .percent */ .KN)(weight)))];
+    const fields = (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldDifferences */ .Tj)(row, stickiness);
+    const shownValue = (value, at) => value === undefined ? "none" : isolated((0,_values_js__WEBPACK_IMPORTED_MODULE_10__/* .partAt */ .l0)(value, at, 30, _visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visibleValue */ .Ol));
+    const texts = fields.map(({ name, isPath, was, is }) => {
+        if (sides.length < 2)
+            return `${name} ${shownValue(was ?? is, 0)}`;
+        const at = was === undefined || is === undefined ? 0 : (0,_values_js__WEBPACK_IMPORTED_MODULE_10__/* .firstDifference */ .at)(was, is);
+        return `${isPath ? `payload ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)(name)}:` : name} ${shownValue(was, at)} → ${shownValue(is, at)}`;
+    });
+    const types = [...new Set(sides.map((side) => ((0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_9__/* .isFixed */ .zZ)(side) ? "fixed" : "variable")))];
     const text = [
-        `${before ? (after ? " " : "-") : "+"} ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(row.name).padEnd(room)}  ${(0,_variant_table_js__WEBPACK_IMPORTED_MODULE_8__/* .bar */ .M0)(last.weight).padEnd(_variant_table_js__WEBPACK_IMPORTED_MODULE_8__/* .cells */ .Yo)}  ${weights.join(" → ").padEnd(13)}`,
-        (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_11__/* .isFixed */ .zZ)(last) ? "fixed   " : "variable",
-        ...((before && after ? fields.includes("payload") : last.payload) ? [payloadText(row)] : []),
-        ...(fields.includes("weight type") ? ["weight type changed"] : []),
-        ...(fields.includes("stickiness") ? [`stickiness ${both(({ stickiness: own = stickiness }) => own)}`] : []),
-        ...(fields.includes("overrides") ? [`overrides ${both(({ overrides }) => (0,_variant_table_js__WEBPACK_IMPORTED_MODULE_8__/* .overridesText */ .Tb)(overrides))}`] : []),
+        `${before ? (after ? " " : "-") : "+"} ${(0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .visible */ .RK)((0,_text_wording_js__WEBPACK_IMPORTED_MODULE_11__/* .shortened */ .vI)(row.name, 100)).padEnd(room)}  ${(0,_variant_table_js__WEBPACK_IMPORTED_MODULE_7__/* .bar */ .M0)(last.weight).padEnd(_variant_table_js__WEBPACK_IMPORTED_MODULE_7__/* .cells */ .Yo)}`,
+        ...[weights.join(" → ").padEnd(13), types.join(" → ").padEnd(8), (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_11__/* .firstOf */ .Ku)(texts, 6, "  ")],
     ];
     const line = `    ${text.join("  ").trimEnd()}`;
     if (!before || !after)
         return paint(before ? "red" : "green", line);
-    return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
-}
-/** A payload, or where two differ: by field if they are JSON. */
-function payloadText({ before, after }) {
-    const [was, is] = [before?.payload, after?.payload];
-    if (!before || !after)
-        return `payload ${isolated((0,_values_js__WEBPACK_IMPORTED_MODULE_7__/* .partAt */ .l0)((was ?? is)?.value ?? "", 0, 30, _visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visibleValue */ .Ol))}`;
-    if (was && was.value === is?.value)
-        return `payload type ${bothText(was.type, is.type)}`;
-    const areJson = was?.type === "json" && is?.type === "json";
-    const fields = areJson ? ((0,_values_js__WEBPACK_IMPORTED_MODULE_7__/* .jsonDifferences */ .tg)(was.value, is.value) ?? []) : [];
-    if (fields.length === 0)
-        return `payload ${bothText(was?.value, is?.value)}`;
-    const texts = fields.slice(0, 4).map((field) => `${(0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visible */ .RK)(field.name)}: ${bothText(field.was, field.is)}`);
-    return `payload ${texts.join(", ")}${fields.length > 4 ? `, and ${fields.length - 4} more` : ""}`;
-}
-/** Two values from where they differ. */
-function bothText(was, is) {
-    const at = was === undefined || is === undefined ? 0 : (0,_values_js__WEBPACK_IMPORTED_MODULE_7__/* .firstDifference */ .at)(was, is);
-    const shown = (value) => isolated((0,_values_js__WEBPACK_IMPORTED_MODULE_7__/* .partAt */ .l0)(value, at, 30, _visible_js__WEBPACK_IMPORTED_MODULE_9__/* .visibleValue */ .Ol));
-    return [was, is].map((value) => (value === undefined ? "none" : shown(value))).join(" → ");
+    return fields.length > 0 || types.length > 1 || weights.length > 1 ? line : paint("dim", line);
 }
 /** Keeps right-to-left text from swapping places with its neighbours: U+2068 and U+2069 isolate it. */
 function isolated(text) {
-    return (0,_visible_js__WEBPACK_IMPORTED_MODULE_9__/* .isRightToLeft */ .jr)(text) ? `\u2068${text}\u2069` : text;
+    return (0,_visible_js__WEBPACK_IMPORTED_MODULE_8__/* .isRightToLeft */ .jr)(text) ? `\u2068${text}\u2069` : text;
+}
+
+
+/***/ }),
+
+/***/ 3136:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CF: () => (/* binding */ undoOf),
+/* harmony export */   Ks: () => (/* binding */ sectionsOf),
+/* harmony export */   wp: () => (/* binding */ inShell)
+/* harmony export */ });
+/* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9164);
+/* harmony import */ var _plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5080);
+/* harmony import */ var _variants_desired_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(276);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5916);
+/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2052);
+
+
+
+
+
+/** The parts of a report that Markdown and terminals share. */
+function sectionsOf(run) {
+    const comparison = run.result === "valid" ? run.comparison : undefined;
+    const [shown, base] = [run.plan ?? comparison, comparison?.base];
+    const changes = shown ? (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .shownChanges */ .ph)(shown) : pulledChanges(run);
+    const view = shown ? (run.plan && run.isDriftCheck ? "drift" : "plan") : "pull";
+    return {
+        ...{ view, changes },
+        counts: run.plan ? (0,_headline_js__WEBPACK_IMPORTED_MODULE_3__/* .environmentTexts */ .Ox)(run) : [],
+        heading: base && changes.length > 0 ? `Compared with ${(0,_variants_desired_js__WEBPACK_IMPORTED_MODULE_2__/* .revisionName */ .pd)(base)}, not with Unleash` : undefined,
+        apart: run.plan ? apartOf(run) : undefined,
+        footnotes: shown ? (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .footnotes */ .uL)(shown, changes) : [],
+    };
+}
+function pulledChanges(run) {
+    const titles = { create: "emptied", update: "updated", clear: "filled" };
+    const changes = run.result === "pulled" ? run.changes : [];
+    return changes.map((change) => ({ change, title: titles[change.kind], impacts: [] }));
+}
+/** What the revision of a plan does not touch; `undefined` where nothing differs, and without a base. */
+function apartOf(run) {
+    const sets = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .setsApart */ .ez)(run.plan);
+    if (sets.length === 0)
+        return undefined;
+    return {
+        heading: `${(0,_headline_js__WEBPACK_IMPORTED_MODULE_3__/* .isApplied */ .KN)(run) ? "Left alone" : "Unleash differs already"} (${sets.length})`,
+        explanation: sets.some(({ origin }) => origin === "other")
+            ? "Not in the plan that was approved."
+            : "Changed in Unleash, or merged earlier and not applied yet; not by this revision.",
+        findings: (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .setFindingsOf */ .of)(sets),
+        changes: (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_4__/* .shownChanges */ .ph)(run.plan, sets.filter(_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .isChange */ .Xb)),
+    };
+}
+/** In quotes if a shell could take it for more than a word. */
+function inShell(word) {
+    return /^[\w./:\\-]+$/.test(word) ? word : `'${word}'`;
+}
+/** The rollback file of an apply that wrote, or may have written, and what undoes it all where `rollback.yml` is that file. */
+function undoOf(run) {
+    if (!run.plan || run.rollbackFile === undefined)
+        return undefined;
+    const { plan, rollbackFile: file } = run;
+    const changes = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .changesOf */ .fs)(plan).filter(({ outcome }) => !["failed", "skipped"].includes(outcome?.status ?? "failed"));
+    if (changes.length === 0)
+        return undefined;
+    const options = [
+        `--unleash-url ${inShell(plan.server)}`,
+        ...(changes.some(({ kind }) => kind === "create") ? ["--allow-clear"] : []),
+        ...(changes.length > 5 ? ["--max-changes unlimited"] : []),
+        ...(changes.some(({ route }) => route === "past-change-requests") ? ["--change-requests bypass"] : []),
+    ];
+    return { file, command: `variants-sync apply rollback.yml ${options.join(" ")}` };
 }
 
 
@@ -17461,15 +13915,21 @@ function isolated(text) {
 /* harmony export */   iF: () => (/* binding */ environmentNames),
 /* harmony export */   mF: () => (/* binding */ changeWords),
 /* harmony export */   ph: () => (/* binding */ shownChanges),
-/* harmony export */   xA: () => (/* binding */ footnote)
+/* harmony export */   ro: () => (/* binding */ remarksOf),
+/* harmony export */   uL: () => (/* binding */ footnotes)
 /* harmony export */ });
+/* unused harmony exports byProduction, stagesOf */
 /* harmony import */ var _plan_impact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2345);
 /* harmony import */ var _plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5080);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+
+
 
 
 /** Not applied first, then clears, those of production, then by the share of users who notice; then in manifest order. */
 function shownChanges(plan, changes = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .changesOf */ .fs)(plan)) {
-    const position = (environment) => isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
+    const position = (environment) => -productionRank(environment) || plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
     return changes
         .map((change) => {
         const { kind, route, outcome } = change;
@@ -17486,6 +13946,14 @@ function shownChanges(plan, changes = (0,_plan_planned_set_js__WEBPACK_IMPORTED_
 function isProduction(environment) {
     return /^prod/i.test(environment);
 }
+/** Of several that are production, that of this very name comes first. */
+function productionRank(environment) {
+    return environment === "production" ? 2 : Number(isProduction(environment));
+}
+/** Production first. */
+function byProduction(a, b) {
+    return productionRank(b) - productionRank(a);
+}
 function rankOf({ change: { kind, target }, shortfall }) {
     if (shortfall !== undefined)
         return 3;
@@ -17494,8 +13962,8 @@ function rankOf({ change: { kind, target }, shortfall }) {
 /** Of some changes, that with the largest effect now, in production if it has any. */
 function mostFelt(changes) {
     const felt = changes.filter(({ impacts: [most] }) => most && most.now > 0);
-    felt.sort((a, b) => (0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .byEffect */ .xG)(a.impacts[0], b.impacts[0]));
-    return felt.find(({ change }) => isProduction(change.target.environment)) ?? felt[0];
+    const place = ({ change }) => change.target.environment;
+    return felt.sort((a, b) => byProduction(place(a), place(b)) || (0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .byEffect */ .xG)(a.impacts[0], b.impacts[0]))[0];
 }
 /** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
 function changeGroups(changes) {
@@ -17510,11 +13978,11 @@ function changeGroups(changes) {
     });
 }
 /** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
-function environmentNames(names, show = (name) => name) {
-    const sorted = names.toSorted((a, b) => Number(isProduction(b)) - Number(isProduction(a)));
+function environmentNames(names) {
+    const sorted = names.toSorted(byProduction);
     const shown = names.length <= 3 ? sorted : sorted.slice(0, 2);
     const others = names.length - shown.length;
-    return `${shown.map(show).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+    return `${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 /** The words of reports for the kinds of changes and for outcomes, in the order in which they are counted. */
 const changeWords = {
@@ -17527,13 +13995,32 @@ const changeWords = {
     skipped: "not attempted",
     unknown: "sent but unconfirmed",
 };
-/** What percentages leave out. */
-function footnote(changes) {
+/** What there is to say of a change beside its variants. */
+function remarksOf({ change, shortfall }, view, style = _plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .unmarked */ .u7) {
+    const { target, lastEvent } = change;
+    const isAboutUsers = view !== "pull" && shortfall === undefined;
+    return {
+        strategy: target.strategy ? `, strategy ${style.name((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .describeStrategy */ .rz)(target.strategy))}` : "",
+        users: isAboutUsers ? `${view === "drift" ? "if applied, " : ""}${(0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .usersText */ .wH)(change, style)}` : undefined,
+        detour: isAboutUsers ? (0,_plan_impact_js__WEBPACK_IMPORTED_MODULE_0__/* .detourText */ .ng)(change, style) : undefined,
+        author: lastEvent && `last changed by ${style.name((0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .shortened */ .vI)(lastEvent.by))} ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .timeText */ .Tc)(lastEvent.at)}`,
+    };
+}
+/** The environments with changes in the order of the plan, in which stages are released; others come last, by name. */
+function stagesOf({ sets, environments }) {
+    const position = (name) => environments.indexOf(name) + 1 || environments.length + 1;
+    const names = new Set((0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .changesOf */ .fs)({ sets }).map(({ target }) => target.environment));
+    return [...names].sort((a, b) => position(a) - position(b) || (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .compareText */ .n6)(a, b));
+}
+/** What percentages leave out, and the order of environments. */
+function footnotes(plan, changes) {
     if (changes.every(({ shortfall }) => shortfall !== undefined))
         return [];
+    const stages = stagesOf(plan);
     return [
         "Percentages are of all users; weights are of the users whom a set reaches. Users named in overrides, and users who " +
             "lack the stickiness field, are not counted.",
+        ...(stages.length > 1 ? [`Order of environments: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)(stages, 10)}.`] : []),
     ];
 }
 
@@ -17550,12 +14037,14 @@ function footnote(changes) {
 /* harmony export */   Mg: () => (/* binding */ withoutMiddle),
 /* harmony export */   OK: () => (/* binding */ targetList)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2675);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5402);
-/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2052);
-/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5944);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(104);
+/* harmony import */ var _variants_current_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2675);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
+/* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2052);
+/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5944);
+
 
 
 
@@ -17564,21 +14053,26 @@ function footnote(changes) {
 
 /** Entries of a list that are visible, and those behind a click, with their characters; the others are only counted. */
 const [mostShown, mostFolded, foldedLength] = [5, 200, 12_000];
+/** Most places of one feature that differ in what is said of them. */
+const mostPlaces = 5;
 /** `title: checkout in production, staging (40%); …`: by feature, in their order, environments of one remark together. */
 function targetList(title, sets) {
-    const environments = (names) => (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_0__/* .environmentNames */ .iF)(names, _markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS);
-    const { place, texts } = targetTexts(sets, { feature: _markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY, strategy: _markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY, environments });
+    const environments = (names) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .prose */ .CS)((0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .environmentNames */ .iF)(names));
+    const { place, texts } = targetTexts(sets, { feature: _markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY, strategy: _markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY, environments });
     return `${title}${place}${title === "" ? "" : ": "}${foldedList(texts, "more feature", "; ")}`;
 }
 /** In their order; environments of one remark together. The place is blank unless several features have just that one. */
 function targetTexts(sets, show) {
-    const features = [...Map.groupBy(sets, ([target]) => (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_2__/* .featureKey */ .cp)(target)).values()].map((own) => {
+    const features = [...Map.groupBy(sets, ([target]) => (0,_variants_current_js__WEBPACK_IMPORTED_MODULE_3__/* .featureKey */ .cp)(target)).values()].map((own) => {
         const groups = Map.groupBy(own, ([{ strategy }, remark]) => JSON.stringify([strategy, remark]));
-        const places = [...groups.values()].flatMap((those) => {
+        const hasProduction = (those) => Number(those.some(([{ environment }]) => (0,_shown_change_js__WEBPACK_IMPORTED_MODULE_1__/* .isProduction */ .KV)(environment)));
+        const places = [...groups.values()]
+            .sort((a, b) => hasProduction(b) - hasProduction(a))
+            .flatMap((those) => {
             const environments = show.environments(those.map(([of]) => of.environment));
             return those.slice(0, 1).map(([{ strategy }, remark]) => {
-                const which = strategy ? `, strategy ${show.strategy((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .describeStrategy */ .rz)(strategy))}` : "";
-                return { place: `${environments}${which}`, remark: remark === "" ? "" : ` (${remark})` };
+                const which = strategy ? `, strategy ${show.strategy((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .describeStrategy */ .rz)(strategy))}` : "";
+                return { place: `${environments}${which}`, remark: remark === "" ? "" : ` (${remark.replace(/\.$/, "")})` };
             });
         });
         return { feature: show.feature(own[0]?.[0].feature ?? ""), places };
@@ -17588,7 +14082,8 @@ function targetTexts(sets, show) {
     const texts = features.map(({ feature, places }) => {
         if (common !== undefined)
             return `${feature}${places.map(({ remark }) => remark).join("")}`;
-        return `${feature} in ${places.map(({ place, remark }) => place + remark).join(", ")}`;
+        const all = places.map(({ place, remark }) => place + remark);
+        return `${feature} in ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .firstOf */ .Ku)(all, mostPlaces)}`;
     });
     return { place: common === undefined ? "" : ` in ${common}`, texts };
 }
@@ -17598,25 +14093,25 @@ function foldedList(entries, noun, separator = "<br>") {
     while (end < Math.min(entries.length, mostShown + mostFolded) && room > 0)
         room -= entries[end++]?.length ?? 0;
     const left = entries.length - end;
-    const hidden = [...entries.slice(mostShown, end), ...(left > 0 ? [`and ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(left, noun)}`] : [])];
+    const hidden = [...entries.slice(mostShown, end), ...(left > 0 ? [`and ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(left, noun)}`] : [])];
     const first = entries.slice(0, mostShown).join(separator);
     if (hidden.length === 0)
         return first;
-    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
+    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 /** `variants.yml:8:5`, as a link to the line if the run has an address for its files: then at most one line long. */
-function positionText({ file, line, column }, sourceUrl) {
-    const position = `${file}:${line}:${column}`;
+function positionText(location, sourceUrl) {
+    const [{ file, line }, position] = [location, (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .printLocation */ .VL)(location)];
     if (sourceUrl === undefined)
-        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(position);
+        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)(position);
     const path = encodeURIComponent(file.toWellFormed()).replaceAll("%2F", "/");
     // Without characters that could end a Markdown link, or begin markup in it. GitHub looks for no references in its text.
     const safe = path.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-    return `[${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .entities */ .O5)(withoutMiddle((0,_visible_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleValue */ .Ol)(position)))}](${sourceUrl}/${safe}#L${line})`;
+    return `[${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .entities */ .O5)(withoutMiddle((0,_visible_js__WEBPACK_IMPORTED_MODULE_6__/* .visibleValue */ .Ol)(position)))}](${sourceUrl}/${safe}#L${line})`;
 }
 /** The two ends of a text that is longer than a line of small characters on a phone. */
 function withoutMiddle(text, length = 40) {
-    const [start, end] = [length / 2, text.length - length / 2].map((at) => (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .atCharacter */ .xn)(text, at));
+    const [start, end] = [length / 2, text.length - length / 2].map((at) => (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .atCharacter */ .xn)(text, at));
     return text.length <= length ? text : `${text.slice(0, start)}…${text.slice(end)}`;
 }
 
@@ -17627,49 +14122,43 @@ function withoutMiddle(text, length = 40) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ru: () => (/* binding */ valueText),
 /* harmony export */   at: () => (/* binding */ firstDifference),
-/* harmony export */   cR: () => (/* binding */ shownPayload),
+/* harmony export */   gF: () => (/* binding */ fieldText),
 /* harmony export */   gv: () => (/* binding */ cellLines),
-/* harmony export */   l0: () => (/* binding */ partAt),
-/* harmony export */   m8: () => (/* binding */ changedText),
-/* harmony export */   tg: () => (/* binding */ jsonDifferences),
-/* harmony export */   ud: () => (/* binding */ payloadDifference)
+/* harmony export */   l0: () => (/* binding */ partAt)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4018);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(483);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5402);
-/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6176);
-
-
-
-
-
+/* unused harmony exports valueText, changedText */
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(104);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5402);
 
 
 /** Longer values are folded: a click opens them. */
 const longestInline = 80;
 /** Characters of a longer value that are shown: behind the click, and of each of two values that differ. */
 const [foldedLength, excerptLength] = [2000, 60];
-/** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
-function valueText(value, name = "") {
+/** A line of a table cell. `isAlone`: of a variant that is on one side alone, so that nothing of it was added or removed. */
+function fieldText({ name, isPath, was, is }, isAlone = false) {
+    const shown = isPath ? (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)(name) : name;
+    if (was !== undefined && is !== undefined)
+        return `${shown}: ${changedText(was, is)}`;
+    const word = isAlone ? "" : was === undefined ? " added" : " removed";
+    return `${shown}${word}: ${valueText(was ?? is ?? "")}`;
+}
+/** A value on its line, or behind a click under a line with its length. */
+function valueText(value) {
     if (value.length <= longestInline)
-        return `${name} ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .cellCode */ .GA)(value)}`.trimStart();
-    const summary = [name, `${value.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .folded */ .TM)(summary, around(value, 0, foldedLength));
+        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)(value);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .folded */ .TM)(`${value.length.toLocaleString("en")} characters`, around(value, 0, foldedLength));
 }
 /** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
 function changedText(before, after) {
     if (Math.max(before.length, after.length) <= longestInline)
-        return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .cellCode */ .GA)(before)} → ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .cellCode */ .GA)(after)}`;
+        return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)(before)} → ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA)(after)}`;
     const at = firstDifference(before, after);
     const [was, is, place] = [before.length, after.length, at + 1].map((value) => value.toLocaleString("en"));
     const summary = `${was} characters before, ${is} after; they differ from character ${place} on`;
-    const [old, now] = [before, after].map((value) => partAt(value, at, excerptLength, _markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .cellCode */ .GA));
-    return `${old} → ${now}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .folded */ .TM)(summary, [before, after].map((value) => around(value, at, foldedLength / 2)).join("<br>→<br>"))}`;
+    const [old, now] = [before, after].map((value) => partAt(value, at, excerptLength, _markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA));
+    return `${old} → ${now}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .folded */ .TM)(summary, [before, after].map((value) => around(value, at, foldedLength / 2)).join("<br>→<br>"))}`;
 }
 /** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
 function cellLines(lines) {
@@ -17677,13 +14166,15 @@ function cellLines(lines) {
 }
 /** `length` characters around a position, a third of them in front of it, with `…` where the value goes on. */
 function partAt(value, at, length, show) {
-    const start = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .atCharacter */ .xn)(value, Math.max(0, at - Math.floor(length / 3)));
-    const end = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .atCharacter */ .xn)(value, Math.min(value.length, start + length));
+    if (value.length <= length)
+        return show(value);
+    const start = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .atCharacter */ .xn)(value, Math.max(0, at - Math.floor(length / 3)));
+    const end = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .atCharacter */ .xn)(value, Math.min(value.length, start + length));
     return `${start > 0 ? "…" : ""}${show(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
 /** Each line as code of its own: GitHub shows no line break inside of code. */
 function around(value, at, length) {
-    const lines = (part) => part.split(/(?<=\n)/).map(_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .cellCode */ .GA);
+    const lines = (part) => part.split(/(?<=\n)/).map(_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .cellCode */ .GA);
     return partAt(value, at, length, (part) => lines(part).join("<br>"));
 }
 /** The position of the first character in which two texts differ. */
@@ -17691,60 +14182,7 @@ function firstDifference(before, after) {
     let at = 0;
     while (at < before.length && before[at] === after[at])
         at++;
-    return (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .atCharacter */ .xn)(before, at);
-}
-function shownPayload(payload) {
-    return valueText(payload.value, typeName(payload));
-}
-/** The difference of two payloads, as lines of a table cell: by field if both are JSON. */
-function payloadDifference(before, after) {
-    if ((0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .samePayload */ .Zf)(before, after))
-        return [];
-    if (!before)
-        return after ? [`payload added: ${shownPayload(after)}`] : [];
-    if (!after)
-        return [`payload removed: ${shownPayload(before)}`];
-    const areJson = before.type === "json" && after.type === "json";
-    const fields = areJson ? (jsonDifferences(before.value, after.value) ?? []) : [];
-    if (fields.length > 0)
-        return [(0,_targets_js__WEBPACK_IMPORTED_MODULE_3__/* .foldedList */ .H8)(fields.map(fieldText), "more field")];
-    return [
-        ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
-        ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
-    ];
-}
-/** Old servers accepted any text as a type. */
-function typeName({ type }) {
-    return _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .payloadTypes */ .Mu.includes(type) ? type : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .cellCode */ .GA)(type);
-}
-function fieldText({ name, was, is }) {
-    const shown = name === whole ? name : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .cellCode */ .GA)(name);
-    if (was === undefined)
-        return `${shown} added: ${valueText(is ?? "")}`;
-    return is === undefined ? `${shown} removed: ${valueText(was)}` : `${shown}: ${changedText(was, is)}`;
-}
-const whole = "json payload";
-/** `undefined` where one is not valid, has a key twice, or is nested too deeply. */
-function jsonDifferences(before, after) {
-    try {
-        const [was, is] = [(0,_variants_json_js__WEBPACK_IMPORTED_MODULE_2__/* .meaning */ .ak)(before), (0,_variants_json_js__WEBPACK_IMPORTED_MODULE_2__/* .meaning */ .ak)(after)];
-        return was && is && differencesAt([], was.value, is.value);
-    }
-    catch {
-        return undefined;
-    }
-}
-function differencesAt(path, was, is) {
-    if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
-        const own = (branch, key) => Object.hasOwn(branch, key) ? branch[key] : undefined;
-        const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
-        return [...keys].flatMap((key) => differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)));
-    }
-    const [before, after] = [was, is].map((value) => (value === undefined ? undefined : JSON.stringify(value)));
-    return before === after ? [] : [{ name: path.length === 0 ? whole : (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .printPath */ .bA)(path), was: before, is: after }];
-}
-function isBranch(json) {
-    return typeof json === "object" && json !== null && !(json instanceof _variants_json_js__WEBPACK_IMPORTED_MODULE_2__/* .NumberText */ .jQ);
+    return (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .atCharacter */ .xn)(before, at);
 }
 
 
@@ -17754,48 +14192,40 @@ function isBranch(json) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   LQ: () => (/* binding */ variantRows),
 /* harmony export */   M0: () => (/* binding */ bar),
-/* harmony export */   Tb: () => (/* binding */ overridesText),
 /* harmony export */   Wf: () => (/* binding */ variantTable),
 /* harmony export */   Yo: () => (/* binding */ cells)
 /* harmony export */ });
-/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
 /* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5402);
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5638);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5313);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
+/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6176);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5638);
 
 
 
 
 
-function variantRows({ before, after }) {
-    const was = new Map(before.map((variant) => [variant.name, variant]));
-    const is = new Map(after.map((variant) => [variant.name, variant]));
-    const names = new Set([...before, ...after].sort(_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG).map(({ name }) => name));
-    return [...names].map((name) => ({ name, before: was.get(name), after: is.get(name) }));
-}
 /** A row for each variant: of a plan in two columns, since a phone has no room for three with bars; else in one for each place. */
 function variantTable(change, view = "plan") {
     const { kind, stickiness } = change;
-    const rows = variantRows(change);
+    const rows = (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .variantRows */ .LQ)(change);
     if (view === "plan") {
         const word = ({ before, after }) => (before ? (after ? "" : "<br>removed") : "<br>added");
         const lines = rows.map((row) => [
-            `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(row.name)}${kind === "update" ? word(row) : ""}`,
-            (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .cellLines */ .gv)([...weightLines(row), ...fieldLines(row, stickiness)]),
+            `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .cellCode */ .GA)(row.name)}${kind === "update" ? word(row) : ""}`,
+            (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .cellLines */ .gv)([...weightLines(row), ...fieldLines(row, stickiness)]),
         ]);
-        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(["Variant", { create: "Weight", update: "Before and after", clear: "Removed" }[kind]], lines);
+        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .table */ .tp)(["Variant", { create: "Weight", update: "Before and after", clear: "Removed" }[kind]], lines);
     }
     const inOrder = (sides) => (view === "pull" ? sides.toReversed() : sides);
     const cells = rows.map((row) => {
         const [first, last] = inOrder([row.before, row.after]);
         const lines = fieldLines({ ...row, before: first, after: last }, stickiness);
-        const cell = (side, more) => side ? (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .cellLines */ .gv)([weightText(side), ...more]) : "–";
-        return [(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(row.name), cell(first, last ? [] : lines), cell(last, lines)];
+        const cell = (side, more) => side ? (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .cellLines */ .gv)([weightText(side), ...more]) : "–";
+        return [(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .cellCode */ .GA)(row.name), cell(first, last ? [] : lines), cell(last, lines)];
     });
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(["Variant", ...inOrder(["In Unleash", "In the manifest"])], cells);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .table */ .tp)(["Variant", ...inOrder(["In Unleash", "In the manifest"])], cells);
 }
 /** On two lines if it changes. */
 function weightLines({ before, after }) {
@@ -17804,24 +14234,9 @@ function weightLines({ before, after }) {
         return [weightLine(before), weightLine(after, true)];
     return [after ?? before].flatMap((side) => (side ? weightLine(side) : []));
 }
-/** The differences other than the weight; of a variant on one side the other fields, except those that are as usual. */
-function fieldLines({ before, after }, usual) {
-    if (before && after) {
-        const fields = (0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .differences */ .tX)(before, after, usual);
-        const [was = "", is = ""] = [before, after].map((side) => overridesText(side.overrides));
-        const [old, now] = [before, after].map((side) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(side.stickiness ?? usual));
-        return [
-            ...(fields.includes("stickiness") ? [`stickiness ${old} → ${now}`] : []),
-            ...(fields.includes("overrides") ? [`overrides: ${(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .changedText */ .m8)(was, is)}`] : []),
-            ...(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .payloadDifference */ .ud)(before.payload, after.payload),
-        ];
-    }
-    const { stickiness = usual, overrides = [], payload } = before ?? after ?? { name: "", weight: 0 };
-    return [
-        ...(stickiness === usual ? [] : [`stickiness ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .cellCode */ .GA)(stickiness)}`]),
-        ...(overrides.length === 0 ? [] : [`overrides: ${(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .valueText */ .Ru)(overridesText(overrides))}`]),
-        ...(payload ? [(0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .shownPayload */ .cR)(payload)] : []),
-    ];
+function fieldLines(row, usual) {
+    const texts = (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldDifferences */ .Tj)(row, usual).map((field) => (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldText */ .gF)(field, !row.before || !row.after));
+    return texts.length === 0 ? [] : [(0,_targets_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedList */ .H8)(texts, "more field")];
 }
 /** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
 function weightLine(variant, isNew = false) {
@@ -17832,15 +14247,6 @@ function weightLine(variant, isNew = false) {
 function weightText(variant, isNew = false) {
     const weight = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .percent */ .KN)(variant.weight);
     return `${isNew ? `**${weight}**` : weight}${(0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(variant) ? " fixed" : " variable"}`;
-}
-function overridesText(overrides = []) {
-    if (overrides.length === 0)
-        return "none";
-    return overrides.map(({ contextName, values }) => `${word(contextName)}: ${values.map(word).join(", ")}`).join("; ");
-}
-/** In quotes if it could be read as several words. */
-function word(text) {
-    return /^[^\s",:;](?:[^",:;]*[^\s",:;])?$/.test(text) ? text : JSON.stringify(text);
 }
 /** Width of a bar, in characters. */
 const cells = 8;
@@ -17868,7 +14274,8 @@ function bar(weight) {
 const unseen = /\p{RGI_Emoji_ZWJ_Sequence}|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gv;
 /** On one line, so that two texts that differ look different: a line break is `↵`, U+202E is `‹U+202E›`. */
 function visible(text) {
-    if (/^[ -~]*$/.test(text))
+    // Without the expressions below, whose first use takes 3 ms. Its letters are Latin, each in its only form.
+    if (/^[ -~¡-¬®-ÿ–…→]*$/.test(text))
         return text;
     const marks = { "\n": "↵", "\t": "⇥" };
     const marked = text.replace(unseen, (found) => marks[found] ?? ([...found].length > 1 ? found : byNumber(found)));
@@ -17920,12 +14327,10 @@ function byNumber(char) {
 /* harmony export */   xJ: () => (/* binding */ appliedResult),
 /* harmony export */   yp: () => (/* binding */ causeOfEnd)
 /* harmony export */ });
-/* harmony import */ var _plan_outcome_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8095);
 /* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9164);
 /* harmony import */ var _plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5080);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(104);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
-
 
 
 
@@ -17942,17 +14347,17 @@ function causeOfEnd(cause) {
 /** The result of an apply. `failed` if no write is confirmed. */
 function appliedResult(plan) {
     const changes = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .changesOf */ .fs)(plan);
-    const applied = (0,_plan_outcome_js__WEBPACK_IMPORTED_MODULE_4__/* .countOutcomes */ .X)(changes, "applied");
+    const applied = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .countOutcomes */ .XF)(changes, "applied");
     if (applied === changes.length && (0,_plan_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .objectionsOf */ .Ij)(plan).length === 0)
         return "applied";
-    const unknown = (0,_plan_outcome_js__WEBPACK_IMPORTED_MODULE_4__/* .countOutcomes */ .X)(changes, "unknown");
+    const unknown = (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .countOutcomes */ .XF)(changes, "unknown");
     const isWritten = changes.some(({ outcome }) => outcome?.status === "altered");
     return applied > 0 || isWritten || (unknown > 0 && unknown < changes.length) ? "partial" : "failed";
 }
 /** True if the step succeeds: only these ends exit 0. */
-function isSuccess(run, failOnChanges) {
+function isSuccess(run) {
     if (run.result === "planned")
-        return !failOnChanges || (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .changesOf */ .fs)(run.plan).length === 0;
+        return !run.isDriftCheck || (0,_plan_planned_set_js__WEBPACK_IMPORTED_MODULE_1__/* .changesOf */ .fs)(run.plan).length === 0;
     return ["valid", "applied", "exported", "pulled"].includes(run.result);
 }
 /** Errors of the manifest; warnings of manifest, plan and export. */
@@ -17991,9 +14396,8 @@ function sizeProblem(bytes) {
 }
 /** The text of a UTF-8 file. Other encodings are refused: they would become other text. */
 function decode(bytes) {
-    if (bytes.subarray(0, 4).includes(0)) {
+    if (bytes.subarray(0, 4).includes(0))
         return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
-    }
     try {
         return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
     }
@@ -18107,26 +14511,15 @@ function normalPath(written, isWindows = process.platform === "win32") {
 const partLength = 8;
 /** Masks 8 characters and more in a row of a secret, in the given spellings: texts are cut in many places. */
 function partMask(secrets) {
-    const parts = new Set();
-    for (const secret of secrets) {
-        for (let at = 0; at + partLength <= secret.length; at++)
-            parts.add(secret.slice(at, at + partLength));
-    }
-    return (text) => {
-        if (parts.size === 0)
-            return text;
-        let [masked, done] = ["", 0];
-        for (let at = 0; at + partLength <= text.length; at++) {
-            if (!parts.has(text.slice(at, at + partLength)))
-                continue;
-            masked += `${text.slice(done, at)}***`;
-            while (parts.has(text.slice(at + 1, at + 1 + partLength)))
-                at++;
-            done = at + partLength;
-            at = done - 1;
-        }
-        return masked + text.slice(done);
-    };
+    const parts = secrets.flatMap((secret) => [...secret].map((_, at) => secret.slice(at, at + partLength)));
+    const whole = [...new Set(parts)].filter((part) => part.length === partLength);
+    if (whole.length === 0)
+        return (text) => text;
+    const byCode = (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    const anyPart = whole.map((part) => part.replace(/\W/g, byCode)).join("|");
+    // Characters at which a part begins, and the rest of the last one. As an expression, because every text of a run gets here.
+    const run = new RegExp(`(?:(?=${anyPart})[^])+[^]{${partLength - 1}}`, "g");
+    return (text) => text.replace(run, "***");
 }
 /** The random part of a token, without a prefix such as `default:production.`; `undefined` for one made of words. */
 function randomPart(token) {
@@ -18164,28 +14557,39 @@ function base64At(secret, offset) {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
     return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
 }
-/** A value with every text in it redacted, except the keys of objects. */
-function redactDeep(value, redact) {
+/** A value with every text in it redacted, except the keys of objects. `key`: that of the text, or of its list. */
+function redactDeep(value, redact, key = "") {
     if (typeof value === "string")
-        return redact(value);
+        return redact(value, key);
     if (Array.isArray(value))
-        return value.map((entry) => redactDeep(entry, redact));
+        return value.map((entry) => redactDeep(entry, redact, key));
     if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
         return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact)]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact, key)]));
 }
 
 
 /***/ }),
 
-/***/ 5394:
+/***/ 104:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  a: () => (/* binding */ didYouMean),
-  h: () => (/* binding */ suggestion)
+  xn: () => (/* binding */ atCharacter),
+  hS: () => (/* binding */ counted),
+  au: () => (/* binding */ didYouMean),
+  Mk: () => (/* binding */ escaped),
+  Kb: () => (/* binding */ excerpt),
+  Ku: () => (/* binding */ firstOf),
+  Is: () => (/* binding */ harmless),
+  s$: () => (/* binding */ jsonText),
+  bD: () => (/* binding */ messageOf),
+  TN: () => (/* binding */ oneLine),
+  vI: () => (/* binding */ shortened),
+  h: () => (/* binding */ suggestion),
+  Tc: () => (/* binding */ timeText)
 });
 
 ;// CONCATENATED MODULE: ./node_modules/leven/index.js
@@ -18365,54 +14769,8 @@ function closestMatch(target, candidates, options) {
 	return best;
 }
 
-;// CONCATENATED MODULE: ./lib/text/suggestion.js
+;// CONCATENATED MODULE: ./lib/text/wording.js
 
-/** Longest word that may be a slip, in characters. */
-const longest = 100;
-/** The known word that was meant: at most two letters added, lost, changed or swapped (one in four letters), in any case. */
-function suggestion(word, known) {
-    if (word.length > longest)
-        return undefined;
-    const limit = word.length <= 4 ? 1 : 2;
-    let best;
-    for (const candidate of known) {
-        if (candidate === word)
-            continue;
-        const distance = distanceBetween(word.toLowerCase(), candidate.toLowerCase());
-        if (distance <= limit && (!best || distance < best.distance))
-            best = { word: candidate, distance };
-    }
-    return best?.word;
-}
-/** Edits that turn one word into the other, up to 3. A swap of neighbours, which `leven` counts as two, counts as one. */
-function distanceBetween(a, b) {
-    const distance = leven(a, b, { maxDistance: 3 });
-    const haveSameLetters = [...a].sort().join("") === [...b].sort().join("");
-    return distance === 2 && haveSameLetters ? 1 : distance;
-}
-/** A question for a misspelt name; `undefined` if no known name is near. */
-function didYouMean(name, known, prefix = "") {
-    const near = suggestion(name, known);
-    return near && `Did you mean "${prefix}${near}"?`;
-}
-
-
-/***/ }),
-
-/***/ 3836:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Kb: () => (/* binding */ excerpt),
-/* harmony export */   Ku: () => (/* binding */ firstOf),
-/* harmony export */   Mk: () => (/* binding */ escaped),
-/* harmony export */   TN: () => (/* binding */ oneLine),
-/* harmony export */   Tc: () => (/* binding */ timeText),
-/* harmony export */   bD: () => (/* binding */ messageOf),
-/* harmony export */   hS: () => (/* binding */ counted),
-/* harmony export */   vI: () => (/* binding */ shortened),
-/* harmony export */   xn: () => (/* binding */ atCharacter)
-/* harmony export */ });
 /** `1 error`, `2 errors`. */
 function counted(count, noun) {
     return `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -18426,9 +14784,9 @@ function timeText(at, now = Date.now()) {
     return `${minutes === 0 ? "just now" : `${counted(minutes, "minute")} ago`} (${time})`;
 }
 /** The first names of a list, and the number of the others: `a, b, and 3 more`. */
-function firstOf(names, most) {
+function firstOf(names, most, separator = ", ") {
     const others = names.length - most;
-    return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+    return [...names.slice(0, most), ...(others > 0 ? [`and ${others} more`] : [])].join(separator);
 }
 /** The first characters of a text, for messages: names and values may be as long as a file. */
 function shortened(text, length = 60) {
@@ -18442,10 +14800,10 @@ function atCharacter(text, at) {
 function excerpt(text) {
     return escaped(JSON.stringify(shortened(text)), /(?! )[\p{Cf}\p{Z}]/gu);
 }
-/** A text on one line, without blanks around it, cut after `length` characters. */
+/** A text on one line, without blanks around it; a longer one ends before the word that would be cut: it may be a secret. */
 function oneLine(text, length) {
     const line = text.trim().replace(/\s+/g, " ");
-    return line.length > length ? `${line.slice(0, atCharacter(line, length))}…` : line;
+    return line.length > length ? `${line.slice(0, length).replace(/[^\s"'<>{}]*$/, "")}…` : line;
 }
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
@@ -18453,6 +14811,47 @@ function messageOf(error) {
 /** A text in which the characters that match are escapes such as `\u{200b}`. */
 function escaped(text, characters) {
     return text.replace(characters, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
+/** A line that no runner of GitHub obeys. A command is a line that starts with `::` or contains `##[`: an invisible word joiner (U+2060) breaks both. */
+function harmless(line) {
+    return line
+        .replace(/[\r\n]+/g, " ")
+        .replace(/^(?=\s*::)/, "\u2060")
+        .replaceAll("##[", "##\u2060[");
+}
+/** A file of JSON in which nothing is unseen, or obeyed by a terminal or a runner. */
+function jsonText(value) {
+    const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    const text = JSON.stringify(value, undefined, 2);
+    return `${text.replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]|(?<=##)\[/gu, (found) => found.split("").map(spelled).join(""))}\n`;
+}
+/** Longest word that may be a slip, in characters. */
+const longest = 100;
+/** The known word that was meant: at most two letters added, lost, changed or swapped (one in four letters), in any case. */
+function suggestion(word, known) {
+    if (word.length > longest)
+        return undefined;
+    const limit = word.length <= 4 ? 1 : 2;
+    let best;
+    for (const candidate of known) {
+        if (candidate === word || Math.abs(candidate.length - word.length) > limit)
+            continue;
+        const distance = distanceBetween(word.toLowerCase(), candidate.toLowerCase());
+        if (distance <= limit && (!best || distance < best.distance))
+            best = { word: candidate, distance };
+    }
+    return best?.word;
+}
+/** Edits that turn one word into the other, up to 3. A swap of neighbours, which `leven` counts as two, counts as one. */
+function distanceBetween(a, b) {
+    const distance = leven(a, b, { maxDistance: 3 });
+    const lettersOf = (word) => [...word].sort().join("");
+    return distance === 2 && lettersOf(a) === lettersOf(b) ? 1 : distance;
+}
+/** A question for a misspelt name; `undefined` if no known name is near. */
+function didYouMean(name, known, prefix = "") {
+    const near = suggestion(name, known);
+    return near && `Did you mean "${prefix}${near}"?`;
 }
 
 
@@ -18463,6 +14862,7 @@ function escaped(text, characters) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   G4: () => (/* binding */ maxBodyBytes),
+/* harmony export */   Pm: () => (/* binding */ sendingOrder),
 /* harmony export */   ay: () => (/* binding */ batchFrame),
 /* harmony export */   bt: () => (/* binding */ strategyFrame),
 /* harmony export */   e4: () => (/* binding */ bodySize),
@@ -18470,8 +14870,18 @@ function escaped(text, characters) {
 /* harmony export */   s2: () => (/* binding */ strategyPatch)
 /* harmony export */ });
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
+
 
 /* The bodies of the requests that replace variant sets: `canonical` for an environment, else as below. */
+/** An order in which the server stores these weights: variable variants that come first get the remainder. */
+function sendingOrder(variants) {
+    const orders = [variants, variants.toSorted((a, b) => b.weight - a.weight)];
+    return orders.find((order) => {
+        const stored = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .distribute */ .mn)(order);
+        return order.every(({ weight }, index) => weight === stored[index]);
+    });
+}
 /** A JSON Patch: a PUT of the strategy would reset its rollout and constraints. */
 function strategyPatch(variants) {
     return JSON.stringify([{ op: "replace", path: "/variants", value: variants }]);
@@ -18501,27 +14911,32 @@ const maxBodyBytes = 102_400;
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ canonical),
+/* harmony export */   Fe: () => (/* binding */ sameVariants),
 /* harmony export */   IP: () => (/* binding */ sorted),
 /* harmony export */   Mp: () => (/* binding */ written),
-/* harmony export */   o0: () => (/* binding */ defaultStickiness)
+/* harmony export */   Zf: () => (/* binding */ samePayload),
+/* harmony export */   o0: () => (/* binding */ defaultStickiness),
+/* harmony export */   sP: () => (/* binding */ unchangedSince),
+/* harmony export */   tX: () => (/* binding */ differences)
 /* harmony export */ });
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9892);
+
+
 
 
 /** The stickiness of a variant that names none: `userId`, else `sessionId`, else the address, else random. */
 const defaultStickiness = "default";
-/**
- * The form in which a set is sent: sorted first, since the server gives the remainder to the first variants that it receives;
- * then everything is spelled out, since it drops an entry without `weightType`, and answers 200.
- */
+/** As sent: sorted, since the first get the remainder; complete, since servers drop entries without `weightType`. */
 function canonical(written, stickiness = defaultStickiness) {
-    const sorted = [...written].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
-    const weights = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .distribute */ .mn)(sorted);
+    const sorted = [...written].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG);
+    const weights = (0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .distribute */ .mn)(sorted);
     return sorted.map((variant, index) => ({
         name: variant.name,
         weight: weights[index] ?? 0,
-        weightType: (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) ? "fix" : "variable",
+        weightType: (0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .isFixed */ .zZ)(variant) ? "fix" : "variable",
         stickiness: variant.stickiness ?? stickiness,
         ...(variant.payload && { payload: variant.payload }),
         ...(variant.overrides && variant.overrides.length > 0 && { overrides: variant.overrides }),
@@ -18529,7 +14944,7 @@ function canonical(written, stickiness = defaultStickiness) {
 }
 /** Weights stay as stored: users get these. */
 function sorted(stored) {
-    return [...stored].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
+    return [...stored].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG);
 }
 /** A stored set as an author would write it: without computed weights, with the `stickiness` of variants that name none. */
 function written(variants, stickiness) {
@@ -18542,152 +14957,22 @@ function written(variants, stickiness) {
         };
     });
 }
-
-
-/***/ }),
-
-/***/ 2675:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   EL: () => (/* binding */ listStrategies),
-/* harmony export */   J4: () => (/* binding */ environmentKey),
-/* harmony export */   M2: () => (/* binding */ environmentsOf),
-/* harmony export */   aW: () => (/* binding */ foundFeatures),
-/* harmony export */   cp: () => (/* binding */ featureKey),
-/* harmony export */   kP: () => (/* binding */ missingEnvironment),
-/* harmony export */   l4: () => (/* binding */ unreadKey),
-/* harmony export */   pf: () => (/* binding */ strategyName)
-/* harmony export */ });
-/* harmony import */ var _text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5394);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-
-
-
-function featureKey({ project, feature }) {
-    return `${project}\0${feature}`;
-}
-/** @param key of the part; blank for context fields. */
-function unreadKey(part, key) {
-    return `${part}\0${key}`;
-}
-function environmentKey(target) {
-    return `${featureKey(target)}\0${target.environment}`;
-}
-function foundFeatures({ features }) {
-    return [...features.values()].filter((feature) => feature.kind === "found");
-}
-/** The environments of a feature, as far as the server showed it. */
-function environmentsOf({ features }, name) {
-    const feature = features.get(featureKey(name));
-    return feature?.kind === "found" ? feature.environments : new Map();
-}
-/** Parts of a finding about a feature that lacks an environment. */
-function missingEnvironment(environment, known) {
-    const names = [...known];
-    const detail = (0,_text_suggestion_js__WEBPACK_IMPORTED_MODULE_0__/* .didYouMean */ .a)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
-    return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
-}
-/** The strategies of an environment, for a message about one that is not there, or not the only one of its name. */
-function listStrategies(strategies) {
-    const names = strategies.map((strategy) => {
-        if (strategy.title !== undefined)
-            return (0,_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .describeStrategy */ .rz)(strategy);
-        const { id, name, rollout, stickiness } = strategy;
-        const parts = [
-            name,
-            ...(rollout === undefined ? [] : [`${rollout}%`]),
-            ...(stickiness === undefined ? [] : [stickiness]),
-        ];
-        return `${id} without a title (${parts.join(", ")})`;
-    });
-    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(names, 10) || "none"}.`;
-}
-/** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
-function strategyName({ id, title }) {
-    return title === undefined ? { id } : { id, title };
-}
-
-
-/***/ }),
-
-/***/ 276:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _V: () => (/* binding */ findSet),
-/* harmony export */   dd: () => (/* binding */ setFinder),
-/* harmony export */   pd: () => (/* binding */ revisionName)
-/* harmony export */ });
-/* harmony import */ var _current_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2675);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-
-
-/** A revision as people read it: a SHA is long. */
-function revisionName({ name }) {
-    return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
-}
-/** Finds the set of a target among sets of any features. */
-function setFinder(sets) {
-    const features = Map.groupBy(sets, ({ target }) => (0,_current_js__WEBPACK_IMPORTED_MODULE_0__/* .featureKey */ .cp)(target));
-    return (target) => findSet(features.get((0,_current_js__WEBPACK_IMPORTED_MODULE_0__/* .featureKey */ .cp)(target)) ?? [], target);
-}
-/** Finds the set of a target among those of its feature: a strategy may be named by its id, by its title, or as the only one. */
-function findSet(sets, { environment, strategy }) {
-    const there = sets.filter(({ target }) => target.environment === environment && !target.strategy === !strategy);
-    if (!strategy)
-        return there[0];
-    // Beside others, nothing is the only one.
-    const { only: _, ...name } = strategy;
-    const wanted = there.length === 1 ? strategy : name;
-    const named = there.filter(({ target }) => target.strategy && (0,_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .namesStrategy */ .Cp)(target.strategy, wanted));
-    // Several may have one title: an id tells more.
-    return named.find(({ target }) => target.strategy?.id !== undefined) ?? named[0];
-}
-
-
-/***/ }),
-
-/***/ 8682:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Fe: () => (/* binding */ sameVariants),
-/* harmony export */   Zf: () => (/* binding */ samePayload),
-/* harmony export */   sP: () => (/* binding */ unchangedSince),
-/* harmony export */   tX: () => (/* binding */ differences)
-/* harmony export */ });
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7168);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
-
-
-
-
-
-/**
- * True if two sets mean the same. Computed weights do not count: they follow from the rest.
- * @param stickiness of variants that name none: `default`, or a strategy's own.
- */
-function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
+/** True if two sets mean the same. Computed weights follow from the rest. `stickiness`: of variants that name none. */
+function sameVariants(a, b, stickiness = defaultStickiness) {
     if (a.length !== b.length)
         return false;
-    const left = [...a].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
-    const right = [...b].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
+    const [left, right] = [sorted(a), sorted(b)];
     return left.every((variant, index) => {
         const other = right[index];
         return other?.name === variant.name && differences(variant, other, stickiness).length === 0;
     });
 }
 /** The fields in which two variants of one name differ in meaning, in report order. */
-function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
+function differences(a, b, stickiness = defaultStickiness) {
     const fields = [];
-    if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(b))
+    if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .isFixed */ .zZ)(a) !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .isFixed */ .zZ)(b))
         fields.push("weight type");
-    else if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) && a.weight !== b.weight)
+    else if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .isFixed */ .zZ)(a) && a.weight !== b.weight)
         fields.push("weight");
     if ((a.stickiness ?? stickiness) !== (b.stickiness ?? stickiness))
         fields.push("stickiness");
@@ -18711,8 +14996,169 @@ function samePayload(a, b) {
 }
 /** True if nobody has changed a set since it was read, computed weights included. */
 function unchangedSince(before, now) {
-    const plain = (set) => [...set].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG).map((variant) => ({ ...variant }));
+    const plain = (set) => sorted(set).map((variant) => ({ ...variant }));
     return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(before), plain(now));
+}
+
+
+/***/ }),
+
+/***/ 2675:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   EL: () => (/* binding */ listStrategies),
+/* harmony export */   J4: () => (/* binding */ environmentKey),
+/* harmony export */   M2: () => (/* binding */ environmentsOf),
+/* harmony export */   aW: () => (/* binding */ foundFeatures),
+/* harmony export */   cp: () => (/* binding */ featureKey),
+/* harmony export */   kP: () => (/* binding */ missingEnvironment),
+/* harmony export */   l4: () => (/* binding */ unreadKey),
+/* harmony export */   oe: () => (/* binding */ ownStrategies),
+/* harmony export */   pf: () => (/* binding */ strategyName)
+/* harmony export */ });
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(104);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+
+
+function featureKey({ project, feature }) {
+    return `${project}\0${feature}`;
+}
+/** @param key of the part; blank for context fields. */
+function unreadKey(part, key) {
+    return `${part}\0${key}`;
+}
+function environmentKey(target) {
+    return `${featureKey(target)}\0${target.environment}`;
+}
+function foundFeatures({ features }) {
+    return [...features.values()].filter((feature) => feature.kind === "found");
+}
+/** Without those of milestones, which belong to a release plan, and come and go with it. */
+function ownStrategies(strategies = []) {
+    return strategies.filter(({ milestoneId }) => milestoneId === undefined);
+}
+/** The environments of a feature, as far as the server showed it. */
+function environmentsOf({ features }, name) {
+    const feature = features.get(featureKey(name));
+    return feature?.kind === "found" ? feature.environments : new Map();
+}
+/** Parts of a finding about a feature that lacks an environment. */
+function missingEnvironment(environment, known) {
+    const names = [...known];
+    const quoted = names.map((name) => `"${name}"`);
+    const detail = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .didYouMean */ .au)(environment, names) ?? `It has: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(quoted, 10) || "none"}.`;
+    return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
+}
+/** The strategies of an environment, for a message about one that is not there, or not the only one of its name. */
+function listStrategies(strategies) {
+    const names = strategies.map((strategy) => {
+        if (strategy.title !== undefined)
+            return (0,_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .describeStrategy */ .rz)(strategy);
+        const { id, name, rollout, stickiness } = strategy;
+        const parts = [name, rollout && `${rollout}%`, stickiness].filter(Boolean);
+        return `${id} without a title (${parts.join(", ")})`;
+    });
+    return `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(names, 10) || "none"}.`;
+}
+/** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
+function strategyName({ id, title }) {
+    return title === undefined ? { id } : { id, title };
+}
+
+
+/***/ }),
+
+/***/ 276:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   EO: () => (/* binding */ addedAtZero),
+/* harmony export */   Hk: () => (/* binding */ desiredOver),
+/* harmony export */   LT: () => (/* binding */ keepWeights),
+/* harmony export */   Qr: () => (/* binding */ withEntryWeights),
+/* harmony export */   _V: () => (/* binding */ findSet),
+/* harmony export */   dL: () => (/* binding */ withWeightsOf),
+/* harmony export */   dd: () => (/* binding */ setFinder),
+/* harmony export */   pd: () => (/* binding */ revisionName)
+/* harmony export */ });
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(104);
+/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9352);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
+/* harmony import */ var _current_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2675);
+/* harmony import */ var _rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8901);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9892);
+
+
+
+
+
+
+
+/** A revision as people read it: a SHA is long, and so is the whole name of a branch. */
+function revisionName({ name }) {
+    return /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name.replace(/^refs\/(?:heads|remotes\/origin)\//, "");
+}
+/** Finds the set of a target among sets of any features. */
+function setFinder(sets) {
+    const features = Map.groupBy(sets, ({ target }) => (0,_current_js__WEBPACK_IMPORTED_MODULE_3__/* .featureKey */ .cp)(target));
+    return (target) => findSet(features.get((0,_current_js__WEBPACK_IMPORTED_MODULE_3__/* .featureKey */ .cp)(target)) ?? [], target);
+}
+/** Finds the set of a target among those of its feature: a strategy may be named by its id, by its title, or as the only one. */
+function findSet(sets, { environment, strategy }) {
+    const there = sets.filter(({ target }) => target.environment === environment && !target.strategy === !strategy);
+    if (!strategy)
+        return there[0];
+    // Beside others, nothing is the only one.
+    const { only: _, ...name } = strategy;
+    const wanted = there.length === 1 ? strategy : name;
+    const named = there.filter(({ target }) => target.strategy && (0,_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .namesStrategy */ .Cp)(target.strategy, wanted));
+    // Several may have one title: an id tells more.
+    return named.find(({ target }) => target.strategy?.id !== undefined) ?? named[0];
+}
+/* `weights: keep`: the weights and weight types of a set are those that Unleash has, by name. */
+/** A variant begins without users under `keep`: it gets its share in Unleash. */
+const addedAtZero = { weight: 0, weightType: "fix" };
+/** Variants with the weights and weight types that their namesakes have in another set. */
+function withWeightsOf(variants, others) {
+    const weights = new Map(others.map((one) => [one.name, { weight: one.weight, weightType: (0,_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .isFixed */ .zZ)(one) ? "fix" : "variable" }]));
+    return variants.map((variant) => ({ ...variant, ...weights.get(variant.name) }));
+}
+/** A desired set as it is sent, if the stored one has the weights that it keeps. */
+function desiredOver(set, stored, stickiness) {
+    const own = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .canonical */ .$N)(set.variants, stickiness);
+    return set.weights ? withWeightsOf(own, stored) : own;
+}
+/** For a manifest: where an entry keeps weights, with those of the entry if they still fit. `added`: of variants that it lacks. */
+function withEntryWeights(set, entry, added = {}) {
+    if (!entry?.weights)
+        return set;
+    const own = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .canonical */ .$N)(set.variants, set.stickiness);
+    const begun = own.map((one) => ({ ...one, ...added }));
+    const mixed = withWeightsOf(begun, (0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .canonical */ .$N)(entry.variants, set.stickiness));
+    const fitting = (0,_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .storedErrors */ .Zy)(mixed, set.target).length === 0 ? mixed : own;
+    return { ...set, weights: entry.weights, variants: (0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .written */ .Mp)(fitting) };
+}
+/** A desired set with the weights of the stored one, and in `problems` why it cannot be written so. */
+function keepWeights(desired, stored, target) {
+    const variants = withWeightsOf(desired, stored);
+    const [wanted, known] = [desired, stored].map((set) => new Set(set.map(({ name }) => name)));
+    const added = desired.filter((one) => !known?.has(one.name) && !((0,_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .isFixed */ .zZ)(one) && one.weight === 0));
+    const gone = stored.filter(({ name, weight }) => !wanted?.has(name) && weight > 0);
+    const problems = [
+        ...named("New", added, "Begin with weightType: fix and weight: 0, and give a share in Unleash afterwards."),
+        ...named("To be removed, with a share in Unleash", gone, "Set the weight there to 0 first."),
+    ];
+    if (problems.length > 0)
+        return { variants, problems };
+    const broken = (0,_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .storedErrors */ .Zy)(variants, target);
+    return { variants, problems: broken.length > 0 || (0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .sendingOrder */ .Pm)(variants) ? broken : [unstorable] };
+}
+const unstorable = "Unleash would change the weights of variable variants with any write. Save the set in its console first.";
+function named(what, variants, advice) {
+    const names = variants.map(({ name }) => JSON.stringify(name));
+    return names.length === 0 ? [] : [`${what}: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_6__/* .firstOf */ .Ku)(names, 10)}. ${advice}`];
 }
 
 
@@ -18752,11 +15198,8 @@ function resultOf({ status, errorName, received }) {
     return [[status, errorName].filter((part) => part !== undefined).join(" "), received];
 }
 function sentences(words, id, advice) {
-    const sentence = `${words
-        .filter((word) => word !== "")
-        .join(": ")
-        .replace(/\.$/, "")}${id}.`;
-    return advice ? `${sentence} ${advice}` : sentence;
+    const said = words.filter(Boolean).join(": ").replace(/\.$/, "");
+    return `${said}${id}.${advice ? ` ${advice}` : ""}`;
 }
 
 
@@ -18769,6 +15212,7 @@ function sentences(words, id, advice) {
 /* harmony export */   $e: () => (/* binding */ warning),
 /* harmony export */   EM: () => (/* binding */ aboutSet),
 /* harmony export */   HC: () => (/* binding */ byLocation),
+/* harmony export */   VL: () => (/* binding */ printLocation),
 /* harmony export */   Zj: () => (/* binding */ sharedMessage),
 /* harmony export */   bA: () => (/* binding */ printPath),
 /* harmony export */   bJ: () => (/* binding */ isError),
@@ -18778,7 +15222,7 @@ function sentences(words, id, advice) {
 /* harmony export */   sb: () => (/* binding */ fileFinding),
 /* harmony export */   z3: () => (/* binding */ error)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(104);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9912);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
 
@@ -18834,6 +15278,10 @@ function printPath(path) {
     }
     return text;
 }
+/** `variants.yml:8:5` */
+function printLocation({ file, line, column }) {
+    return `${file}:${line}:${column}`;
+}
 /** Order by file, line and column; at one position, errors before warnings. */
 function byLocation(a, b) {
     const [one, other] = [a.location, b.location];
@@ -18851,6 +15299,7 @@ function byLocation(a, b) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Fh: () => (/* binding */ isJson),
 /* harmony export */   Io: () => (/* binding */ jsonProblem),
 /* harmony export */   Vk: () => (/* binding */ sameJson),
 /* harmony export */   ak: () => (/* binding */ meaning),
@@ -18859,10 +15308,7 @@ function byLocation(a, b) {
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 
-/**
- * Compares JSON by meaning: without key order and white space, numbers by their text, since unknown programs read them.
- * A text that does not parse, repeats a key or is too deep equals only itself.
- */
+/** Numbers count by their text, since unknown programs read them. Text that does not parse equals only itself. */
 function sameJson(a, b) {
     if (a === b)
         return true;
@@ -18919,10 +15365,7 @@ function repeatedKey(text) {
     return undefined;
 }
 const colon = /\s*:/y;
-/**
- * The error in a text that is not JSON, with its position. Where the parser quotes the text instead, the shortest beginning
- * that fails shows the position.
- */
+/** With the position. Where the parser quotes the text instead, it is that of the shortest beginning that fails. */
 function jsonProblem(text) {
     const isQuoted = (part) => parserMessage(part).endsWith("valid JSON");
     if (!isQuoted(text))
@@ -18938,6 +15381,9 @@ function jsonProblem(text) {
     const lines = text.slice(0, good).split("\n");
     const column = (lines.at(-1)?.length ?? 0) + 1;
     return `Unexpected character in JSON at position ${good} (line ${lines.length} column ${column})`;
+}
+function isJson(text) {
+    return parserMessage(text) === "";
 }
 function parserMessage(text) {
     try {
@@ -18962,16 +15408,17 @@ function parserMessage(text) {
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9892);
+
 
 
 /**
  * SDKs hash a user and the feature (or group) to a number from 1 to the sum of the weights, and add up weights in name order
  * until they reach it. While stickiness and sum stay, only numbers that now belong to another variant move users.
- * @param stickiness of variants that name none.
  */
 function movesBetween(before, after, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
     const [was, is] = [(0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .sorted */ .IP)(before), (0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .sorted */ .IP)(after)];
-    const sum = sumOf(was);
+    const sum = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .weightSum */ .sx)(was);
     // Without weights nobody had a variant, as before a set is created.
     if (sum <= 0)
         return noMoves;
@@ -18979,11 +15426,13 @@ function movesBetween(before, after, stickiness = _canonical_js__WEBPACK_IMPORTE
     // `default` is the userId of who has one.
     const isOfUserId = [earlier, field].every((one) => one === "userId" || one === _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0);
     if (earlier !== field)
-        return { share: 1, redrawn: isOfUserId && sum === sumOf(is) ? "userId" : "stickiness" };
+        return { share: 1, redrawn: isOfUserId && sum === (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .weightSum */ .sx)(is) ? "userId" : "stickiness" };
     // Who gets which is drawn at every request: only how likely each is can change.
+    const chances = (set) => set.map(({ name, weight }) => [name, weight]);
+    const isSame = (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(chances(was), chances(is));
     if (field === "random")
-        return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
-    if (sum !== sumOf(is))
+        return isSame ? noMoves : { share: 1, redrawn: "random" };
+    if (sum !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .weightSum */ .sx)(is))
         return { share: 1, redrawn: "sum" };
     return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
 }
@@ -18995,16 +15444,9 @@ function strategyMoves(before, after, stickiness) {
     return node.redrawn === engine.redrawn ? node : { share: 1, redrawn: "sdks" };
 }
 const noMoves = { share: 0, least: 0, flows: [] };
-function sameWeights(was, is) {
-    const weights = (set) => set.map(({ name, weight }) => [name, weight]);
-    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(weights(was), weights(is));
-}
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf([first], fallback) {
     return first?.stickiness ?? fallback;
-}
-function sumOf(variants) {
-    return variants.reduce((total, { weight }) => total + weight, 0);
 }
 /** Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
 function stretches(variants, sum) {
@@ -19061,7 +15503,7 @@ function percentage(share) {
 /* harmony export */   i: () => (/* binding */ keyIsRepeated),
 /* harmony export */   x: () => (/* binding */ checkPayload)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(104);
 /* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
@@ -19073,9 +15515,8 @@ const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** The server checks only `json`; applications parse the other types too. */
 function checkPayload({ type, value }) {
     if (!_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .payloadTypes */ .Mu.includes(type)) {
-        return [
-            (0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(type)}.`),
-        ];
+        const message = `Expected a payload type of json, csv, string or number; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(type)}.`;
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("payload", ["type"], message)];
     }
     if (value === "")
         return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("payload", ["value"], "A payload value cannot be empty. Leave the payload out.")];
@@ -19091,17 +15532,13 @@ function keyIsRepeated(key) {
     return `An object in this JSON has the key ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(key)} twice: which of them counts depends on the program that reads it.`;
 }
 function checkJson(value) {
-    let parsed;
-    try {
-        parsed = JSON.parse(value);
-    }
-    catch {
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("payload", ["value"], `A payload of type json must contain JSON. ${(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .jsonProblem */ .Io)(value)}.`)];
-    }
+    const problem = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .jsonProblem */ .Io)(value);
+    if (problem !== "")
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("payload", ["value"], `A payload of type json must contain JSON. ${problem}.`)];
     const key = (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .repeatedKey */ .m$)(value);
     if (key !== undefined)
         return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("payload", ["value"], `${keyIsRepeated(key)} Remove one of them.`)];
-    if (typeof parsed === "object" && parsed !== null)
+    if (/^\s*[[{]/.test(value))
         return [];
     const message = `Expected an object or an array in a payload of type json; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)}. Use type string or number.`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("payload", ["value"], message)];
@@ -19110,10 +15547,8 @@ function checkJson(value) {
 function checkCsv(text) {
     // Quotes may contain commas and line ends; a quote within them is doubled, and so reads as two quoted parts.
     const plain = text.replace(/"[^"]*"/g, "");
-    const counts = plain
-        .replace(/\n$/, "")
-        .split("\n")
-        .map((record) => record.split(",").length);
+    const lines = plain.replace(/\n$/, "").split("\n");
+    const counts = lines.map((record) => record.split(",").length);
     const [first = 1] = counts;
     const odd = counts.findIndex((count) => count !== first);
     const records = `record ${odd + 1} has ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(counts[odd] ?? 0, "field")}, the first has ${first}`;
@@ -19141,13 +15576,13 @@ function checkCsv(text) {
 /* harmony export */   qW: () => (/* binding */ checkText),
 /* harmony export */   y1: () => (/* binding */ maxName)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3836);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(104);
 /* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9352);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7168);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
-/* harmony import */ var _payload_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8758);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9892);
-/* harmony import */ var _weight_rules_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9994);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
+/* harmony import */ var _payload_rules_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8758);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9892);
+/* harmony import */ var _weight_rules_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9994);
 
 
 
@@ -19161,12 +15596,9 @@ const reserved = /^(?:\.{1,2}|__proto__)$/;
 const maxVariantName = 100;
 /** Longest name of a project, feature or environment: the size of the columns in the server's tables. */
 const maxName = 255;
-/**
- * Every broken rule of a set: the server reports one per request, and accepts sets that do harm.
- * @param variants `undefined` for one that could not be read; then the rules about the whole set are not checked.
- */
+/** The server reports one error per request. Rules about the whole set are checked only if every variant was read. */
 function checkVariants(variants, holder, bytes) {
-    const each = variants.flatMap((variant, index) => (variant ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .under */ .hG)([index], checkVariant(variant, holder)) : []));
+    const each = variants.flatMap((variant, index) => (variant ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .under */ .hG)([index], checkVariant(variant, holder)) : []));
     const whole = variants.filter((variant) => variant !== undefined);
     const isWhole = whole.length > 0 && whole.length === variants.length;
     const ofSet = isWhole ? checkSet(whole, holder, bytes ?? (0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(whole, holder)) : [];
@@ -19176,8 +15608,8 @@ function checkVariant(variant, holder) {
     const { name, stickiness, payload } = variant;
     return [
         ...checkName(name, ["name"], maxVariantName),
-        ...checkWeight(variant).map((message) => (0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("weight", ["weight"], message)),
-        ...(payload ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .under */ .hG)(["payload"], [...(0,_payload_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkPayload */ .x)(payload), ...checkText(payload.value, ["value"])]) : []),
+        ...checkWeight(variant).map((message) => (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight", ["weight"], message)),
+        ...(payload ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .under */ .hG)(["payload"], [...(0,_payload_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkPayload */ .x)(payload), ...checkText(payload.value, ["value"])]) : []),
         ...checkOverrides(variant, holder),
         ...(stickiness === undefined ? [] : checkField(stickiness, ["stickiness"])),
     ];
@@ -19185,7 +15617,7 @@ function checkVariant(variant, holder) {
 function checkName(name, path, longest = maxName) {
     if (name.length <= longest && namePattern.test(name))
         return [];
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("name", path, `Expected ${friendlyName(longest)}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)}.${reservedHint(name)}`)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("name", path, `Expected ${friendlyName(longest)}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(name)}.${reservedHint(name)}`)];
 }
 /** For messages, as `weightPhrase` and `contextFieldPhrase`. */
 function friendlyName(longest) {
@@ -19197,27 +15629,26 @@ function reservedHint(name) {
 }
 const weightPhrase = "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 function checkWeight({ weight, weightType }) {
-    if (weight === undefined) {
+    if (weight === undefined)
         return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
-    }
-    const value = (0,_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .thousandths */ .Wc)(weight) ?? Number.NaN;
-    if (Number.isInteger(value) && value >= 0 && value <= _weight_js__WEBPACK_IMPORTED_MODULE_5__/* .total */ .X5)
+    const value = (0,_weight_js__WEBPACK_IMPORTED_MODULE_6__/* .thousandths */ .Wc)(weight) ?? Number.NaN;
+    if (Number.isInteger(value) && value >= 0 && value <= _weight_js__WEBPACK_IMPORTED_MODULE_6__/* .total */ .X5)
         return [];
-    return [`Expected a weight that is ${weightPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .shortened */ .vI)(String(weight))}.`];
+    return [`Expected a weight that is ${weightPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(String(weight))}.`];
 }
 function checkOverrides({ overrides = [] }, holder) {
     if (holder === "strategy" && overrides.length > 0) {
         const message = "Variants of a strategy cannot have overrides. Use constraints on the strategy instead.";
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("override-on-strategy", ["overrides"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("override-on-strategy", ["overrides"], message)];
     }
     return overrides.flatMap(({ contextName, values }, index) => {
         const name = ["overrides", index, "contextName"];
         const isNamed = contextName !== "";
         return [
-            ...(isNamed ? checkField(contextName, name) : [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("override", name, "contextName cannot be empty.")]),
+            ...(isNamed ? checkField(contextName, name) : [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("override", name, "contextName cannot be empty.")]),
             ...values.flatMap((value, at) => {
                 const path = ["overrides", index, "values", at];
-                return value === "" ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("override", path, "An override value cannot be empty.")] : checkText(value, path);
+                return value === "" ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("override", path, "An override value cannot be empty.")] : checkText(value, path);
             }),
         ];
     });
@@ -19225,16 +15656,16 @@ function checkOverrides({ overrides = [] }, holder) {
 /** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is not UTF-8. */
 function checkText(text, path) {
     if (text.includes("\0"))
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("character", path, "The text contains the character U+0000, which cannot be stored.")];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("character", path, "The text contains the character U+0000, which cannot be stored.")];
     if (text.isWellFormed())
         return [];
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("character", path, "The text contains half of a surrogate pair, which is not a character.")];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
 /** No application sends a field with blanks around its name. */
 function checkField(field, path) {
     if (field === field.trim())
         return checkText(field, path);
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(field)}.`)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(field)}.`)];
 }
 const contextFieldPhrase = "the name of a context field, without blanks around it";
 function checkDuplicates(variants) {
@@ -19244,46 +15675,43 @@ function checkDuplicates(variants) {
             return [];
         const earlier = first.get(variant.name) ?? index;
         first.set(variant.name, earlier);
-        const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(variant.name)}.`;
-        return earlier === index ? [] : [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("duplicate-name", [index, "name"], message)];
+        const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(variant.name)}.`;
+        return earlier === index ? [] : [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("duplicate-name", [index, "name"], message)];
     });
 }
 function checkSet(variants, holder, bytes) {
     const message = "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
         "Remove weightType and weight from one of them.";
-    return [
-        ...(variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .isFixed */ .zZ) ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("no-variable", [], message)] : []),
-        ...[...(0,_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkWeights */ .q)(variants), ...checkStickiness(variants, holder), ...checkBodySize(bytes)],
-    ];
+    const fixed = variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_6__/* .isFixed */ .zZ) ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("no-variable", [], message)] : [];
+    return [...fixed, ...(0,_weight_rules_js__WEBPACK_IMPORTED_MODULE_4__/* .checkWeights */ .q)(variants), ...checkStickiness(variants, holder), ...checkBodySize(bytes)];
 }
 function checkStickiness(variants, holder) {
     const values = variants.map(({ stickiness }) => stickiness);
-    const standIn = holder === "environment" ? _canonical_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultStickiness */ .o0 : undefined;
+    const standIn = holder === "environment" ? _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0 : undefined;
     const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
     if (odd === -1)
         return [];
-    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(value)));
+    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(value)));
     const message = "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
         `Here ${a} and ${b} are mixed.`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("stickiness", [odd, "stickiness"], message)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("stickiness", [odd, "stickiness"], message)];
 }
 /** The request for a set may be larger than the server accepts. */
 function checkBodySize(bytes) {
     if (bytes <= _body_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4)
         return [];
     const message = `The request for this set would have ${bytes} bytes. The server accepts at most ${_body_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4}.`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("body-size", [], message)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("body-size", [], message)];
 }
+const brokenPayload = "Its payload is not what its type says, has a key twice, or its type is unknown.";
 /** The rules that a stored set breaks, so that it could not be written again. None quotes a payload. */
 function storedErrors(variants, { strategy }) {
     const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-    const found = checkVariants((0,_canonical_js__WEBPACK_IMPORTED_MODULE_6__/* .written */ .Mp)(variants), strategy ? "strategy" : "environment")
+    const found = checkVariants((0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .written */ .Mp)(variants), strategy ? "strategy" : "environment")
         .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
         .map(({ rule, path, message }) => {
         const name = variants[Number(path?.[0])]?.name;
-        const text = rule === "payload"
-            ? "Its payload is not what its type says, has a key twice, or its type is unknown."
-            : message;
+        const text = rule === "payload" ? brokenPayload : message;
         return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
     });
     return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
@@ -19298,6 +15726,7 @@ function storedErrors(variants, { strategy }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Cp: () => (/* binding */ namesStrategy),
 /* harmony export */   Mu: () => (/* binding */ payloadTypes),
+/* harmony export */   ee: () => (/* binding */ describeAmong),
 /* harmony export */   ff: () => (/* binding */ describeTarget),
 /* harmony export */   hD: () => (/* binding */ targetKey),
 /* harmony export */   n6: () => (/* binding */ compareText),
@@ -19345,6 +15774,11 @@ function namesStrategy(name, strategy) {
 function isUnnamed({ id, title }) {
     return id === undefined && title === undefined;
 }
+/** With the id of a titled one only where another of its environment has the same title. */
+function describeAmong(all, strategy) {
+    const { title } = strategy;
+    return describeStrategy(title && all.filter((one) => one.title === title).length < 2 ? { title } : strategy);
+}
 function describeStrategy(strategy) {
     const { id, title } = strategy;
     if (isUnnamed(strategy))
@@ -19363,11 +15797,11 @@ function describeStrategy(strategy) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ checkWeights)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3836);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7168);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(104);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9892);
 
 
 
@@ -19379,10 +15813,10 @@ const mostShown = 3;
 /** `isInherited`: the variants are written elsewhere, with other weights. */
 function checkWeights(variants, isInherited = false) {
     const found = addUpToHundred(variants);
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
-    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5) {
-        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
-        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("fixed-sum", [], message));
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
+    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5) {
+        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
+        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("fixed-sum", [], message));
     }
     if (found.length > 0)
         return found;
@@ -19395,46 +15829,46 @@ function addUpToHundred(variants) {
         return [];
     const percentages = weights.map((weight) => `${weight}%`);
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-        `Did you mean ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(percentages, mostShown)}? Then all except one need weightType: fix. ` +
-        `If you mean thousandths, write ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN), mostShown)}.`;
-    const largest = Math.max(...weights);
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];
+        `Did you mean ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)(percentages, mostShown)}? Then all except one need weightType: fix. ` +
+        `If you mean thousandths, write ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN), mostShown)}.`;
+    const largest = weights.reduce((most, weight) => Math.max(most, weight));
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("weight-unit", [variants.findIndex(({ weight }) => weight === largest), "weight"], message)];
 }
 /** 10 is 1%, but readers of the file take it for 10%. */
 function checkSmallNumbers(variants) {
     return variants.flatMap((variant, index) => {
         const { weight } = variant;
-        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
+        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
             return [];
         if (weight < 1 || weight > 100)
             return [];
-        const message = `The weight ${weight} is ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(weight, "thousandth")}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(weight)} to make that plain, or ` +
+        const message = `The weight ${weight} is ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(weight, "thousandth")}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(weight)} to make that plain, or ` +
             `${weight}% if you mean percent.`;
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
     });
 }
 /** Measured with SDKs of the engine Yggdrasil: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants) {
-    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
-    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(first.weight) !== 0)
+    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .byName */ .nG);
+    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
 /** The server computes the weights of variable variants; a written weight that differs is misleading. */
 function checkShares(variants, isInherited) {
-    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
-    const mayBeFixed = !isInherited && variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant)).length > 1;
+    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
+    const mayBeFixed = !isInherited && variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant)).length > 1;
     const otherwise = mayBeFixed ? `, or write "weightType: fix"; one variant of the set must stay variable.` : ".";
     return variants.flatMap((variant, index) => {
         const { name, weight, weightType } = variant;
         const share = shares.get(name) ?? 0;
-        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) || weight === undefined || Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight) ?? 0) - share) <= 1)
+        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || weight === undefined || Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight) ?? 0) - share) <= 1)
             return [];
-        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(share)})`;
-        const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight${otherwise}`;
-        return [(weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e)("share", [index, "weight"], message)];
+        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
+        const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight${otherwise}`;
+        return [(weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("share", [index, "weight"], message)];
     });
 }
 
@@ -19452,6 +15886,7 @@ function checkShares(variants, isInherited) {
 /* harmony export */   X5: () => (/* binding */ total),
 /* harmony export */   mn: () => (/* binding */ distribute),
 /* harmony export */   mx: () => (/* binding */ sharePattern),
+/* harmony export */   sx: () => (/* binding */ weightSum),
 /* harmony export */   zZ: () => (/* binding */ isFixed)
 /* harmony export */ });
 /** Weights are thousandths of the users. */
@@ -19472,6 +15907,9 @@ function percent(weight) {
 function isFixed(variant) {
     return variant.weightType === "fix";
 }
+function weightSum(variants) {
+    return variants.reduce((sum, { weight }) => sum + weight, 0);
+}
 /** Sum of the fixed weights in thousandths; an invalid weight counts as 0. */
 function fixedSum(variants) {
     let sum = 0;
@@ -19480,10 +15918,7 @@ function fixedSum(variants) {
             sum += thousandths(weight ?? 0) ?? 0;
     return sum;
 }
-/**
- * The weights that the server will store for a list in this order: variable variants share the rest in equal whole parts, and
- * the first of them get the remainder. Mirrors its `fixVariantWeights` (measured on 4.19 to 8.2).
- */
+/** The server's `fixVariantWeights` (4.19 to 8.2): variable variants share the rest, the first get the remainder. */
 function distribute(variants) {
     const rest = Math.max(0, total - fixedSum(variants));
     const sharing = variants.filter((variant) => !isFixed(variant)).length;
@@ -22186,12 +18621,13 @@ __nccwpck_require__.d(__webpack_exports__, {
   h: () => (/* binding */ $ZodRecord),
   $v: () => (/* binding */ $ZodString),
   Wc: () => (/* binding */ $ZodTransform),
+  G3: () => (/* binding */ $ZodTuple),
   W4: () => (/* binding */ $ZodType),
   cu: () => (/* binding */ $ZodUnion),
   GP: () => (/* binding */ $ZodUnknown)
 });
 
-// UNUSED EXPORTS: $ZodAny, $ZodBase64, $ZodBase64URL, $ZodBigInt, $ZodBigIntFormat, $ZodCIDRv4, $ZodCIDRv6, $ZodCUID, $ZodCUID2, $ZodCreditCard, $ZodCustomStringFormat, $ZodDate, $ZodDefault, $ZodE164, $ZodEmail, $ZodEmoji, $ZodFile, $ZodFunction, $ZodGUID, $ZodIBAN, $ZodIPv4, $ZodIPv6, $ZodISODate, $ZodISODateTime, $ZodISODuration, $ZodISOTime, $ZodIntersection, $ZodJWT, $ZodKSUID, $ZodLazy, $ZodMAC, $ZodMap, $ZodNaN, $ZodNanoID, $ZodNonOptional, $ZodNull, $ZodObjectJIT, $ZodPrefault, $ZodPreprocess, $ZodPromise, $ZodReadonly, $ZodSet, $ZodStringFormat, $ZodSuccess, $ZodSymbol, $ZodTemplateLiteral, $ZodTuple, $ZodULID, $ZodURL, $ZodUUID, $ZodUndefined, $ZodVoid, $ZodXID, $ZodXor, URL_BAD_FORMAT, URL_UNPARSEABLE, base64Charset, base64urlCharset, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, standardProps, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
+// UNUSED EXPORTS: $ZodAny, $ZodBase64, $ZodBase64URL, $ZodBigInt, $ZodBigIntFormat, $ZodCIDRv4, $ZodCIDRv6, $ZodCUID, $ZodCUID2, $ZodCreditCard, $ZodCustomStringFormat, $ZodDate, $ZodDefault, $ZodE164, $ZodEmail, $ZodEmoji, $ZodFile, $ZodFunction, $ZodGUID, $ZodIBAN, $ZodIPv4, $ZodIPv6, $ZodISODate, $ZodISODateTime, $ZodISODuration, $ZodISOTime, $ZodIntersection, $ZodJWT, $ZodKSUID, $ZodLazy, $ZodMAC, $ZodMap, $ZodNaN, $ZodNanoID, $ZodNonOptional, $ZodNull, $ZodObjectJIT, $ZodPrefault, $ZodPreprocess, $ZodPromise, $ZodReadonly, $ZodSet, $ZodStringFormat, $ZodSuccess, $ZodSymbol, $ZodTemplateLiteral, $ZodULID, $ZodURL, $ZodUUID, $ZodUndefined, $ZodVoid, $ZodXID, $ZodXor, URL_BAD_FORMAT, URL_UNPARSEABLE, base64Charset, base64urlCharset, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, standardProps, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
 var core_checks = __nccwpck_require__(4890);
@@ -23945,10 +20381,10 @@ function handleIntersectionResults(result, left, right) {
     result.value = merged.data;
     return result;
 }
-const $ZodTuple = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodTuple", (inst, def) => {
+const $ZodTuple = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodTuple", (inst, def) => {
     $ZodType.init(inst, def);
     const items = def.items;
-    const memo = core.globalConfig.memoizer;
+    const memo = core_core/* globalConfig */.cr.memoizer;
     memo?.attach(inst);
     inst._zod.parse = (payload, ctx) => {
         const input = payload.value;
@@ -24003,7 +20439,7 @@ const $ZodTuple = /*@__PURE__*/ (/* unused pure expression or super */ null && (
             else {
                 itemResults[i] = r;
                 if (abortEarly && !itemAborted && r.issues.length)
-                    itemAborted = util.aborted(r);
+                    itemAborted = core_util/* aborted */.QH(r);
             }
         }
         // sound because rest is non-empty exactly when every fixed index is present, the one case handleTupleResults cannot discard an item's issues
@@ -24013,7 +20449,7 @@ const $ZodTuple = /*@__PURE__*/ (/* unused pure expression or super */ null && (
             let seen = payload.issues.length;
             for (const el of rest) {
                 if (abortEarly && payload.issues.length !== seen) {
-                    if (util.aborted(payload, seen))
+                    if (core_util/* aborted */.QH(payload, seen))
                         break;
                     seen = payload.issues.length;
                 }
@@ -24032,7 +20468,7 @@ const $ZodTuple = /*@__PURE__*/ (/* unused pure expression or super */ null && (
         }
         return handleTupleResults(itemResults, payload, items, input, optoutStart);
     };
-})));
+});
 function getTupleOptStart(items, key) {
     for (let i = items.length - 1; i >= 0; i--) {
         // optin is a three-rung ladder so any rung above `undefined` permits an absent slot; optout stays two-valued.
@@ -24044,7 +20480,7 @@ function getTupleOptStart(items, key) {
 }
 function handleTupleResult(result, final, index) {
     if (result.issues.length) {
-        final.issues.push(...util.prefixIssues(index, result.issues));
+        final.issues.push(...core_util/* prefixIssues */.lQ(index, result.issues));
     }
     final.value[index] = result.value;
 }
@@ -24063,7 +20499,7 @@ function handleTupleResults(itemResults, final, items, input, optoutStart) {
                 final.value.length = i;
                 break;
             }
-            final.issues.push(...util.prefixIssues(i, r.issues));
+            final.issues.push(...core_util/* prefixIssues */.lQ(i, r.issues));
         }
         final.value[i] = r.value;
     }
@@ -25930,6 +22366,7 @@ function constantCatch(value) {
 /* harmony export */   KCZ: () => (/* binding */ union),
 /* harmony export */   L5J: () => (/* binding */ unknown),
 /* harmony export */   MfU: () => (/* binding */ _catch),
+/* harmony export */   PVZ: () => (/* binding */ tuple),
 /* harmony export */   Whr: () => (/* binding */ int),
 /* harmony export */   X$i: () => (/* binding */ extend),
 /* harmony export */   YOg: () => (/* binding */ array),
@@ -25949,7 +22386,7 @@ function constantCatch(value) {
 /* harmony export */   yqP: () => (/* binding */ exactOptional),
 /* harmony export */   zMY: () => (/* binding */ boolean)
 /* harmony export */ });
-/* unused harmony exports ZodMiniType, ZodMiniString, ZodMiniStringFormat, ZodMiniEmail, email, ZodMiniGUID, guid, ZodMiniUUID, uuid, uuidv4, uuidv6, uuidv7, ZodMiniURL, url, httpUrl, ZodMiniEmoji, emoji, ZodMiniNanoID, nanoid, ZodMiniCUID, cuid, ZodMiniCUID2, cuid2, ZodMiniULID, ulid, ZodMiniXID, xid, ZodMiniKSUID, ksuid, ZodMiniIPv4, ipv4, ZodMiniIPv6, ipv6, ZodMiniCIDRv4, cidrv4, ZodMiniCIDRv6, cidrv6, ZodMiniMAC, mac, ZodMiniBase64, base64, ZodMiniBase64URL, base64url, ZodMiniE164, e164, ZodMiniCreditCard, creditCard, ZodMiniIBAN, iban, ZodMiniJWT, jwt, ZodMiniCustomStringFormat, stringFormat, hostname, hex, currencyCode, hash, ZodMiniNumber, ZodMiniNumberFormat, float32, float64, int32, uint32, ZodMiniBoolean, ZodMiniBigInt, bigint, ZodMiniBigIntFormat, int64, uint64, ZodMiniSymbol, symbol, ZodMiniUndefined, undefined, ZodMiniNull, null, ZodMiniAny, any, ZodMiniUnknown, ZodMiniNever, ZodMiniVoid, void, ZodMiniDate, date, ZodMiniArray, keyof, ZodMiniObject, looseObject, safeExtend, merge, pick, omit, partial, exactPartial, required, catchall, ZodMiniUnion, ZodMiniXor, xor, ZodMiniDiscriminatedUnion, ZodMiniIntersection, intersection, ZodMiniTuple, tuple, ZodMiniRecord, partialRecord, looseRecord, ZodMiniMap, map, ZodMiniSet, set, ZodMiniEnum, nativeEnum, ZodMiniLiteral, ZodMiniFile, file, ZodMiniTransform, ZodMiniOptional, ZodMiniExactOptional, ZodMiniNullable, nullish, ZodMiniDefault, _default, ZodMiniPrefault, prefault, ZodMiniNonOptional, nonoptional, ZodMiniSuccess, success, ZodMiniCatch, ZodMiniNaN, nan, ZodMiniPipe, ZodMiniCodec, codec, invertCodec, ZodMiniReadonly, readonly, ZodMiniTemplateLiteral, templateLiteral, ZodMiniLazy, lazy, ZodMiniPromise, promise, ZodMiniCustom, check, superRefine, describe, meta, instanceof, json, ZodMiniFunction, _function, function */
+/* unused harmony exports ZodMiniType, ZodMiniString, ZodMiniStringFormat, ZodMiniEmail, email, ZodMiniGUID, guid, ZodMiniUUID, uuid, uuidv4, uuidv6, uuidv7, ZodMiniURL, url, httpUrl, ZodMiniEmoji, emoji, ZodMiniNanoID, nanoid, ZodMiniCUID, cuid, ZodMiniCUID2, cuid2, ZodMiniULID, ulid, ZodMiniXID, xid, ZodMiniKSUID, ksuid, ZodMiniIPv4, ipv4, ZodMiniIPv6, ipv6, ZodMiniCIDRv4, cidrv4, ZodMiniCIDRv6, cidrv6, ZodMiniMAC, mac, ZodMiniBase64, base64, ZodMiniBase64URL, base64url, ZodMiniE164, e164, ZodMiniCreditCard, creditCard, ZodMiniIBAN, iban, ZodMiniJWT, jwt, ZodMiniCustomStringFormat, stringFormat, hostname, hex, currencyCode, hash, ZodMiniNumber, ZodMiniNumberFormat, float32, float64, int32, uint32, ZodMiniBoolean, ZodMiniBigInt, bigint, ZodMiniBigIntFormat, int64, uint64, ZodMiniSymbol, symbol, ZodMiniUndefined, undefined, ZodMiniNull, null, ZodMiniAny, any, ZodMiniUnknown, ZodMiniNever, ZodMiniVoid, void, ZodMiniDate, date, ZodMiniArray, keyof, ZodMiniObject, looseObject, safeExtend, merge, pick, omit, partial, exactPartial, required, catchall, ZodMiniUnion, ZodMiniXor, xor, ZodMiniDiscriminatedUnion, ZodMiniIntersection, intersection, ZodMiniTuple, ZodMiniRecord, partialRecord, looseRecord, ZodMiniMap, map, ZodMiniSet, set, ZodMiniEnum, nativeEnum, ZodMiniLiteral, ZodMiniFile, file, ZodMiniTransform, ZodMiniOptional, ZodMiniExactOptional, ZodMiniNullable, nullish, ZodMiniDefault, _default, ZodMiniPrefault, prefault, ZodMiniNonOptional, nonoptional, ZodMiniSuccess, success, ZodMiniCatch, ZodMiniNaN, nan, ZodMiniPipe, ZodMiniCodec, codec, invertCodec, ZodMiniReadonly, readonly, ZodMiniTemplateLiteral, templateLiteral, ZodMiniLazy, lazy, ZodMiniPromise, promise, ZodMiniCustom, check, superRefine, describe, meta, instanceof, json, ZodMiniFunction, _function, function */
 /* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
 /* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1041);
 /* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4723);
@@ -26536,20 +22973,20 @@ function intersection(left, right) {
         right: right,
     });
 }
-const ZodMiniTuple = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniTuple", (inst, def) => {
-    core.$ZodTuple.init(inst, def);
+const ZodMiniTuple = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniTuple", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodTuple */ .G3.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function tuple(items, _paramsOrRest, _params) {
-    const hasRest = _paramsOrRest instanceof core.$ZodType;
+    const hasRest = _paramsOrRest instanceof _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodType */ .W4;
     const params = hasRest ? _params : _paramsOrRest;
     const rest = hasRest ? _paramsOrRest : null;
     return new ZodMiniTuple({
         type: "tuple",
         items: items,
         rest,
-        ...util.normalizeParams(params),
+        ..._core_util_js__WEBPACK_IMPORTED_MODULE_2__/* .normalizeParams */ .A2(params),
     });
 }
 const ZodMiniRecord = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniRecord", (inst, def) => {
@@ -26964,7 +23401,7 @@ function _function(params) {
 /***/ 3653:
 /***/ ((module) => {
 
-module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","group":"What to do","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","group":"What to do","description":"Manifest paths or globs, one per line: `*`, `?`, and `**` as in the `paths` of a workflow. `!` excludes, in any order; a folder excludes everything below it. An entry that matches nothing is an error, except in `export`."},"unleash-url":{"default":"","group":"What to do","description":"Base URL of your Unleash server. A base path is fine, and so is a trailing `/`, `/api`, `/api/admin` or `/api/client`. Required except in mode `validate`."},"unleash-token":{"default":"","group":"What to do","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","group":"What to do","description":"Project of features whose manifest names none. Also the project to export, and to promote in without a manifest."},"environments":{"default":"*","group":"What to do","description":"Only these environments. Separated by commas or newlines. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","group":"What to do","description":"Only features that match these globs. `!` excludes; exclusions may also name features outside the manifest. Separated by commas or newlines. An entry that matches nothing is an error."},"base":{"default":"none","group":"What to do","description":"Git revision to compare with, such as `HEAD^1` or `origin/main`; the merge base with `HEAD` counts. `plan` then sets what this revision changes apart from what differed before, `apply` writes that alone, and `validate` shows it, offline. Needs git and the history (`fetch-depth`)."},"promote-from":{"default":"none","group":"Promotion","description":"Environment to promote from, in mode `plan` or `apply`. Its variants become the desired state of `promote-to`."},"promote-to":{"default":"none","group":"Promotion","description":"Environment to promote to. Set both or neither."},"output-file":{"default":"","group":"What to do","description":"File to write, in the workspace: the exported manifest (required in mode `export`), or the manifest after a promotion. An earlier export is replaced only if nobody has edited it. Never written through a symlink."},"expected-plan":{"default":"none","group":"Guards","description":"What was reviewed: a `digest`, or the path of a `plan.json`. Of a digest, exactly that plan is applied, or nothing; one that ends in `@` and a SHA brings that `base` along. A file (in the workspace or below `RUNNER_TEMP`) is judged set by set: a change that it does not have exactly so is blocked. Nothing left to change always passes."},"max-changes":{"default":"30%","group":"Guards","description":"Most updates and clears in any one environment: a number, a percentage or `unlimited`. A percentage is of the sets there that have variants, but never fewer than 5 sets. `0` allows none; creates do not count. In `pull`: most entries to remove."},"max-moved":{"default":"unlimited","group":"Guards","description":"Most users of any one set who may change variant: a percentage or `unlimited`. A set that is cleared, or whose users are all reassigned, counts as 100%; a new one as 0%."},"allow-clear":{"default":"false","group":"Guards","description":"Let `variants: []` in the manifest remove all variants of a set."},"allow-deprecated-route":{"default":"false","group":"Guards","description":"Create first variants through `variants-batch` if needed. Unleash 6.0 and later rejects the regular endpoint for them; this one is deprecated."},"change-requests":{"default":"refuse","group":"Guards","description":"Where change requests are on, or may be: `refuse` or `bypass`. `refuse` blocks these sets. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","group":"Guards","description":"Variants that no manifest covers: `ignore`, `warn` or `fail`. Looks into the projects of the manifest (or `project`), within this run\'s filters."},"fail-on-changes":{"default":"false","group":"Guards","description":"Fail if the plan has changes. For drift checks, only in mode `plan`."},"show-authors":{"default":"true","group":"Reports","description":"Name who last changed each set that differs, and when. From Unleash\'s event log, for the 50 largest changes; in the summary and files of a run, never in the comment. `false` keeps people\'s names out."},"strict":{"default":"false","group":"Guards","description":"Treat warnings as errors."},"show-payloads":{"default":"true","group":"Reports","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","group":"Network","description":"Requests at the same time, 1 to 50."},"request-timeout":{"default":"30","group":"Network","description":"Seconds for one request, 1 to 600. Headers and body together."},"run-timeout":{"default":"600","group":"Network","description":"Seconds for the whole run, 1 to 21600."},"max-attempts":{"default":"4","group":"Network","description":"Tries for one request, 1 to 10."},"comment":{"default":"never","group":"Reports","description":"When to comment on the pull request: `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","group":"Reports","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","group":"Reports","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
+module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","group":"What to do","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","group":"What to do","description":"Manifest paths or globs, one per line: `*`, `?`, and `**` as in the `paths` of a workflow. `!` excludes, in any order; a folder excludes everything below it. An entry that matches nothing is an error, except in `export`."},"unleash-url":{"default":"","group":"What to do","description":"Base URL of your Unleash server. A base path is fine, and so is a trailing `/`, `/api`, `/api/admin` or `/api/client`. Required except in mode `validate`."},"unleash-token":{"default":"","group":"What to do","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","group":"What to do","description":"Project of features whose manifest names none. Also the one to export, and to promote in without a manifest."},"environments":{"default":"*","group":"What to do","description":"Only these environments. Separated by commas or newlines. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","group":"What to do","description":"Only features that match these globs. `!` excludes; exclusions may also name features outside the manifest. Separated by commas or newlines. An entry that matches nothing is an error."},"base":{"default":"none","group":"What to do","description":"Git revision to compare with, such as `HEAD^1`; its merge base with `HEAD` counts. `plan` sets what this revision changes apart, `apply` writes only that, `validate` shows it offline. Needs git and the history (`fetch-depth`)."},"promote-from":{"default":"none","group":"Promotion","description":"Environment to promote from, in mode `plan` or `apply`. Its variants become the desired state of `promote-to`."},"promote-to":{"default":"none","group":"Promotion","description":"Environment to promote to. Set both or neither."},"output-file":{"default":"","group":"What to do","description":"File to write, in the workspace: the exported manifest (required in mode `export`), or the manifest after a promotion. An earlier export is replaced only if nobody has edited it. Never written through a symlink."},"expected-plan":{"default":"none","group":"Guards","description":"What was reviewed: a `digest`, or the path of a `plan.json`. A digest applies exactly that plan, or nothing. A file blocks each change that it does not contain. If nothing is left to change, both pass."},"max-changes":{"default":"30%","group":"Guards","description":"Most updates and clears in one environment: a number, `unlimited`, or a percentage of the sets there that have variants (but never fewer than 5; `0` allows none). Creates do not count. In `pull`: most entries to remove."},"max-moved":{"default":"unlimited","group":"Guards","description":"Most users of any one set who may change variant: a percentage or `unlimited`. A set that is cleared, or whose users are all reassigned, counts as 100%; a new one as 0%."},"allow-clear":{"default":"false","group":"Guards","description":"Let `variants: []` in the manifest remove all variants of a set."},"allow-deprecated-route":{"default":"false","group":"Guards","description":"Create first variants through `variants-batch` if needed. Unleash 6.0 and later rejects the regular endpoint for them; this one is deprecated."},"change-requests":{"default":"refuse","group":"Guards","description":"Where change requests are on, or may be: `refuse` blocks these sets, `bypass` writes directly, if the token may. Unleash lets an admin token skip change requests silently."},"unmanaged":{"default":"ignore","group":"Guards","description":"Variants that no manifest covers: `ignore`, `warn` or `fail`. Looks into the projects of the manifest (or `project`), within this run\'s filters."},"fail-on-changes":{"default":"false","group":"Guards","description":"Fail if the plan has changes. For drift checks, only in mode `plan`."},"show-authors":{"default":"true","group":"Reports","description":"Name who last changed each set that differs, and when. From Unleash\'s event log, for the 50 largest changes; in the summary and files of a run, never in the comment. `false` keeps people\'s names out."},"strict":{"default":"false","group":"Guards","description":"Treat warnings as errors."},"show-payloads":{"default":"true","group":"Reports","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","group":"Network","description":"Requests at the same time, 1 to 50."},"request-timeout":{"default":"30","group":"Network","description":"Seconds for one request, 1 to 600. Headers and body together."},"run-timeout":{"default":"600","group":"Network","description":"Seconds for the whole run, 1 to 21600."},"max-attempts":{"default":"4","group":"Network","description":"Tries for one request, 1 to 10."},"comment":{"default":"never","group":"Reports","description":"When to comment on the pull request: `never`, `always`, or `changes` (if there are changes or problems). An existing comment is always updated. Uses of other files, filters, modes or servers have one each. Requires `pull-requests: write`."},"github-token":{"default":"","group":"Reports","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
 
 /***/ })
 
@@ -27079,6 +23516,36 @@ module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","group":"Wha
 /******/ 	};
 /******/ })();
 /******/ 
+/******/ /* webpack/runtime/create fake namespace object */
+/******/ (() => {
+/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 	var leafPrototypes;
+/******/ 	// create a fake namespace object
+/******/ 	// mode & 1: value is a module id, require it
+/******/ 	// mode & 2: merge all properties of value into the ns
+/******/ 	// mode & 4: return value when already ns object
+/******/ 	// mode & 16: return value when it's Promise-like
+/******/ 	// mode & 8|1: behave like require
+/******/ 	__nccwpck_require__.t = function(value, mode) {
+/******/ 		if(mode & 1) value = this(value);
+/******/ 		if(mode & 8) return value;
+/******/ 		if(typeof value === 'object' && value) {
+/******/ 			if((mode & 4) && value.__esModule) return value;
+/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
+/******/ 		}
+/******/ 		var ns = Object.create(null);
+/******/ 		__nccwpck_require__.r(ns);
+/******/ 		var def = {};
+/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
+/******/ 		}
+/******/ 		def['default'] = () => (value);
+/******/ 		__nccwpck_require__.d(ns, def);
+/******/ 		return ns;
+/******/ 	};
+/******/ })();
+/******/ 
 /******/ /* webpack/runtime/define property getters */
 /******/ (() => {
 /******/ 	// define getter functions for harmony exports
@@ -27116,6 +23583,17 @@ module.exports = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","group":"Wha
 /******/ /* webpack/runtime/hasOwnProperty shorthand */
 /******/ (() => {
 /******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
 /******/ })();
 /******/ 
 /******/ /* webpack/runtime/node module decorator */
