@@ -83,20 +83,13 @@ features:
   });
 });
 
-it("takes everything but the weights where these are kept, wherever that is said", () => {
+it("takes everything but the weights where these are kept", () => {
   const stored = [fixed("control", 900, { payload: { type: "string", value: "new" } }), rest("treatment", 100)];
+  const text = manifest.replace("production:", "production: { weights: keep }").replace("{ control: 70% }", "keep");
   const features = { checkout: found({ production: { variants: stored }, staging: { variants: stored } }) };
-  for (const keep of ["    weights: keep\n    environments:\n", "    environments:\n"]) {
-    const text = manifest
-      .replace("    environments:\n", keep)
-      .replace("{ control: 70% }", "keep")
-      .replace("production:\n", keep.includes("weights") ? "production:\n" : "production: { weights: keep }\n");
-    const { files, left } = pull(text, features);
-    expect(left).toEqual([]);
-    expect(files[0]?.text).toBe(text.replace("{ type: json, value: { rank: 1 } }", "{ type: string, value: new }"));
-  }
-  const again = manifest.replace("{ control: 70% }", "keep").replace("production:", "production: { weights: keep }");
-  expect(pull(again.replace("json, value: { rank: 1 }", "string, value: new"), features)).toMatchObject({ files: [] });
+  const after = text.replace("{ type: json, value: { rank: 1 } }", "{ type: string, value: new }");
+  expect(pull(text, features)).toMatchObject({ files: [{ text: after }], left: [] });
+  expect(pull(after, features)).toMatchObject({ files: [], left: [] });
 });
 
 describe("below a feature that keeps weights", () => {

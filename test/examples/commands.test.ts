@@ -164,21 +164,6 @@ it("husky's hook checks the working tree, not what is staged", async () => {
   expect(commits()).toBe(true);
 });
 
-it("the rollback file of a run is planned and applied in a shell", async () => {
-  await using server = disposable(await startShop());
-  await using temporary = await temporaryFolder();
-  const held = () => JSON.stringify(server.dump().features);
-  const seeded = held();
-  const env = { TMPDIR: temporary.path };
-  await using applied = await runCli(["apply", "--yes"], { server, files: { "variants.yml": manifest }, env });
-  expect([applied.code, held() === seeded]).toEqual([0, false]);
-  const [file = ""] = globSync("**/rollback.yml", { cwd: temporary.path });
-  const files = { "rollback.yml": await readFile(join(temporary.path, file), "utf8") };
-  await using plan = await runCli(["plan", "rollback.yml", "--allow-clear"], { server, files });
-  await using back = await runCli(["apply", "rollback.yml", "--yes", "--allow-clear"], { server, files });
-  expect([plan.code, back.code, held()]).toEqual([0, 0, seeded]);
-});
-
 it("the errors in docs/payload-contracts.md are those of its first manifest", async () => {
   const page = textOf("docs/payload-contracts.md");
   const [, text = ""] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
