@@ -99,7 +99,7 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
   const changes = changesOf(preview.plan);
   const shown = { ...inputs, limits: { ...inputs.limits, confirmedDigest } };
   if (changes.length === 0) return end(await runToEnd(shown, surroundings), inputs);
-  show(readableRun(inShell(preview), redact, inputs.report.showPayloads));
+  show(readableRun(wordedForShell(preview), redact, inputs.report.showPayloads));
   if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
     return end(await runToEnd(shown, surroundings), inputs, "known");
   }
@@ -109,7 +109,7 @@ async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Pro
 }
 
 /** With our own sentences as a shell needs them. */
-function inShell(run: Run): Run {
+function wordedForShell(run: Run): Run {
   return redactDeep(run, (text, key) => {
     if (["message", "detail", "remark", "advice"].includes(key)) return inWordsOfOptions(text);
     return key === "file" && text === standardOutput ? "standard output" : text;
@@ -117,7 +117,7 @@ function inShell(run: Run): Run {
 }
 
 async function end(ended: Run, inputs: Inputs, plan?: "known"): Promise<number> {
-  const ending = inShell(ended);
+  const ending = wordedForShell(ended);
   const { showPayloads } = inputs.report;
   const run = readableRun(ending, redact, showPayloads);
   show(run, plan);
