@@ -18,12 +18,12 @@ async function readEarlierManifests(root, revision, names, timeout) {
     const git = (0,_git_js__WEBPACK_IMPORTED_MODULE_0__/* .gitIn */ .u)(root, Math.min(timeout, 30_000));
     try {
         const { commit, isAncestor } = await mergeBase(git, revision);
+        const [head, blobs] = await Promise.all([listBlobs(git, "HEAD"), listBlobs(git, commit)]);
         // What HEAD does not have would look new, though it may be behind a link, in another repository, or ignored.
-        const known = new Set(await (0,_manifest_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .selectPaths */ .L)(root, patterns, [...(await listBlobs(git, "HEAD")).keys()]));
+        const known = new Set(await (0,_manifest_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .selectPaths */ .L)(root, patterns, [...head.keys()]));
         const [lacking] = found.filter((path) => !known.has(path)).map((path) => JSON.stringify(path));
         if (lacking)
             throw new _git_js__WEBPACK_IMPORTED_MODULE_0__/* .GitProblem */ .U(`At HEAD, manifest selects no ${lacking}. Commit it, and name its real path.`);
-        const blobs = await listBlobs(git, commit);
         const paths = await (0,_manifest_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .selectPaths */ .L)(root, patterns, [...blobs.keys()]);
         const ids = paths.map((path) => blobs.get(path) ?? "");
         const files = (await readBlobs(git, ids)).map((bytes, index) => ({ path: paths[index] ?? "", bytes }));

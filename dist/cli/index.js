@@ -9523,7 +9523,7 @@ async function applyConfirmed(inputs, confirm) {
     const shown = { ...inputs, limits: { ...inputs.limits, confirmedDigest } };
     if (changes.length === 0)
         return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_11__/* .runToEnd */ .c)(shown, surroundings), inputs);
-    show((0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(inShell(preview), redact, inputs.report.showPayloads));
+    show((0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(wordedForShell(preview), redact, inputs.report.showPayloads));
     if (await confirm(`Apply ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_20__/* .counted */ .hS)(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
         return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_11__/* .runToEnd */ .c)(shown, surroundings), inputs, "known");
     }
@@ -9533,7 +9533,7 @@ async function applyConfirmed(inputs, confirm) {
     return 1;
 }
 /** With our own sentences as a shell needs them. */
-function inShell(run) {
+function wordedForShell(run) {
     return (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_21__/* .redactDeep */ .KL)(run, (text, key) => {
         if (["message", "detail", "remark", "advice"].includes(key))
             return (0,_inputs_command_line_js__WEBPACK_IMPORTED_MODULE_5__/* .inWordsOfOptions */ .C2)(text);
@@ -9541,7 +9541,7 @@ function inShell(run) {
     });
 }
 async function end(ended, inputs, plan) {
-    const ending = inShell(ended);
+    const ending = wordedForShell(ended);
     const { showPayloads } = inputs.report;
     const run = (0,_report_redact_js__WEBPACK_IMPORTED_MODULE_12__/* .readableRun */ .Ui)(ending, redact, showPayloads);
     show(run, plan);
