@@ -1,4 +1,4 @@
-import { canonical } from "./canonical.ts";
+import { complete } from "./canonical.ts";
 import type { ManifestVariant, Variant } from "./variant.ts";
 import { distribute } from "./weight.ts";
 
@@ -35,7 +35,7 @@ export type Holder = "environment" | "strategy";
 
 /** In bytes, on the usual routes. */
 export function bodySize(variants: readonly ManifestVariant[], holder: Holder): number {
-  return Buffer.byteLength(JSON.stringify(canonical(variants))) + (holder === "strategy" ? strategyFrame : 0);
+  return Buffer.byteLength(JSON.stringify(complete(variants))) + (holder === "strategy" ? strategyFrame : 0);
 }
 
 /** The server's limit on a JSON request body, in bytes (measured on 5.12 to 8.2; not configurable). */

@@ -9,9 +9,13 @@ export const defaultStickiness = "default";
 
 /** As sent: sorted, since the first get the remainder; complete, since servers drop entries without `weightType`. */
 export function canonical(written: readonly ManifestVariant[], stickiness = defaultStickiness): Variant[] {
-  const sorted = [...written].sort(byName);
-  const weights = distribute(sorted);
-  return sorted.map((variant, index) => ({
+  return complete([...written].sort(byName), stickiness);
+}
+
+/** As sent, but in the order that is given. */
+export function complete(variants: readonly ManifestVariant[], stickiness = defaultStickiness): Variant[] {
+  const weights = distribute(variants);
+  return variants.map((variant, index) => ({
     name: variant.name,
     weight: weights[index] ?? 0,
     weightType: isFixed(variant) ? "fix" : "variable",
@@ -64,7 +68,7 @@ export function differences(a: StoredVariant, b: StoredVariant, stickiness = def
 /** Order counts: the first override that matches wins. */
 function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = []): boolean {
   const values = (overrides: readonly Override[]) => overrides.map(({ contextName, values }) => [contextName, values]);
-  return isDeepStrictEqual(values(a), values(b));
+  return a.length === b.length && (a.length === 0 || isDeepStrictEqual(values(a), values(b)));
 }
 
 export function samePayload(a: Payload | undefined, b: Payload | undefined): boolean {

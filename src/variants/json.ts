@@ -61,7 +61,8 @@ const colon = /\s*:/y;
 /** With the position. Where the parser quotes the text instead, it is that of the shortest beginning that fails. */
 export function jsonProblem(text: string): string {
   const isQuoted = (part: string) => parserMessage(part).endsWith("valid JSON");
-  if (!isQuoted(text)) return parserMessage(text);
+  const message = parserMessage(text);
+  if (!message.endsWith("valid JSON")) return message;
   let [good, bad] = [0, text.length];
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);

@@ -49,8 +49,11 @@ function checkSmallNumbers(variants: readonly ManifestVariant[]): Finding[] {
 
 /** Measured with SDKs of the engine Yggdrasil: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants: readonly ManifestVariant[]): Finding[] {
+  const isAtZero = (one?: ManifestVariant) =>
+    one?.weight !== undefined && isFixed(one) && thousandths(one.weight) === 0;
+  if (!variants.some(isAtZero)) return [];
   const [first] = [...variants].sort(byName);
-  if (first?.weight === undefined || !isFixed(first) || thousandths(first.weight) !== 0) return [];
+  if (!first || !isAtZero(first)) return [];
   const message =
     `${excerpt(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
     `user in a thousand. Remove it from the set. ${winner}`;
@@ -59,6 +62,7 @@ function checkFirst(variants: readonly ManifestVariant[]): Finding[] {
 
 /** The server computes the weights of variable variants; a written weight that differs is misleading. */
 function checkShares(variants: readonly ManifestVariant[], isInherited: boolean): Finding[] {
+  if (variants.every((variant) => isFixed(variant) || variant.weight === undefined)) return [];
   const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
   const mayBeFixed = !isInherited && variants.filter((variant) => !isFixed(variant)).length > 1;
   const otherwise = mayBeFixed ? `, or write "weightType: fix"; one variant of the set must stay variable.` : ".";

@@ -64,9 +64,9 @@ export function blankError(text: string, { start, end }: Pick<TextError, "start"
   const from = text.lastIndexOf("\n", start - 1) + 1;
   // Without a look behind, which would walk over the blanks of a line once for each of them.
   const [, blank] = /(?:^[ \t]*|[-:?,[{])([^\S \t\r\n\ufeff])/m.exec(text.slice(from, end + 1)) ?? [];
-  const at = blank === undefined ? 0 : text.indexOf(blank, from);
-  const message = `The blank ${escaped(blank ?? "", /./)} is text to YAML and JSON. Replace it by a space.`;
-  return blank === undefined ? undefined : { rule: "syntax", message, start: at, end: at + 1 };
+  if (blank === undefined) return undefined;
+  const message = `The blank ${escaped(blank, /./)} is text to YAML and JSON. Replace it by a space.`;
+  return errorAt(text.indexOf(blank, from), "syntax", message);
 }
 
 /** For a template that was not rendered (Helm, Jinja) and caused another error. */

@@ -22,16 +22,23 @@ export type Fields<Schema extends z.ZodMiniObject> = {
   readonly [Key in keyof z.infer<Schema>]: z.infer<Schema>[Key] | Unreadable;
 };
 
-/** Checks a mapping. Each difference becomes a finding. */
+/** Checks a mapping. Each difference becomes a finding, and what it is about `unreadable`. */
 export function readFields<S extends z.ZodMiniObject>(schema: S, written: Written): Fields<S> | Unreadable {
-  const { fields, unknown } = knownFields(schema, written) ?? {};
-  if (!fields) return readValue(schema, written) as Unreadable;
-  for (const { path, message } of z.safeParse(schema, fields).error?.issues ?? []) {
-    const name = String(path[0]);
-    reportValue(message, schema.shape[name] ?? z.never(), inside(written, fields[name], name));
+  if (!isMapping(written.value)) return readValue(schema, written) as Unreadable;
+  const { shape } = schema;
+  const known = Object.keys(shape);
+  const fields: Record<string, unknown> = { ...written.value };
+  for (const key of Object.keys(fields)) if (!known.includes(key)) reportUnknown(key, fields, shape, written);
+  // One by one: as a whole, it would read each field that is not there, too.
+  for (const name of known) {
+    const field = shape[name] ?? z.never();
+    if (!Object.hasOwn(fields, name) && field._zod.optin === "optional") continue;
+    const expected = expectedBy(field, fields[name]);
+    if (expected === undefined) continue;
+    reportValue(expected, field, inside(written, fields[name], name));
     fields[name] = unreadable;
   }
-  return { ...fields, ...unknown } as Fields<S>;
+  return fields as Fields<S>;
 }
 
 /** The fields of a mapping, if each matches its schema. */
@@ -41,35 +48,33 @@ export function readRecord<S extends z.ZodMiniObject>(schema: S, written: Writte
   return isWhole ? (fields as z.infer<S>) : unreadable;
 }
 
-/** Reports unknown keys. A misspelt one gets the meant name if its value fits there, so that errors in it are reported too. */
-function knownFields({ shape }: z.ZodMiniObject, { value: mapping, path, document }: Written) {
-  if (!isMapping(mapping)) return undefined;
+/** Reports an unknown key. A misspelt one gets the meant name if its value fits there, so that errors in it are reported too. */
+function reportUnknown(key: string, fields: Record<string, unknown>, shape: z.core.$ZodShape, written: Written): void {
+  const { path, document } = written;
   const known = Object.keys(shape);
-  const fields: Record<string, unknown> = Object.create(null);
-  const unknown: Record<string, Unreadable> = Object.create(null);
-  for (const key of known) if (Object.hasOwn(mapping, key)) fields[key] = mapping[key];
-  for (const [key, value] of Object.entries(mapping)) {
-    if (known.includes(key)) continue;
-    const near = suggestion(key, known);
-    const isThere = near !== undefined && near in fields;
-    const hint = near
-      ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
-      : `Allowed here: ${known.join(", ")}.`;
-    document.findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
-    if (near === undefined || isThere || !z.safeParse(shape[near] ?? z.never(), value).success)
-      unknown[key] = unreadable;
-    else {
-      document.positions.correct(path, key, near);
-      fields[near] = value;
-    }
-  }
-  return { fields, unknown };
+  const near = suggestion(key, known);
+  const isThere = near !== undefined && Object.hasOwn(fields, near);
+  const hint = near
+    ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
+    : `Allowed here: ${known.join(", ")}.`;
+  document.findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
+  const value = fields[key];
+  fields[key] = unreadable;
+  if (near === undefined || isThere || expectedBy(shape[near] ?? z.never(), value) !== undefined) return;
+  document.positions.correct(path, key, near);
+  delete fields[key];
+  fields[near] = value;
 }
 
 export function readValue<S extends z.core.$ZodType>(schema: S, written: Written): z.infer<S> | Unreadable {
-  const [issue] = z.safeParse(schema, written.value).error?.issues ?? [];
-  if (issue) reportValue(issue.message, schema, written);
-  return issue ? unreadable : (written.value as z.infer<S>);
+  const expected = expectedBy(schema, written.value);
+  if (expected !== undefined) reportValue(expected, schema, written);
+  return expected === undefined ? (written.value as z.infer<S>) : unreadable;
+}
+
+/** The phrase of the schema that a value does not match. */
+function expectedBy(schema: z.core.$ZodType, value: unknown): string | undefined {
+  return z.safeParse(schema, value).error?.issues[0]?.message;
 }
 
 function reportValue(expected: string, schema: z.core.$ZodType, { value, path, document }: Written): void {

@@ -63,8 +63,8 @@ function readPayload(written: Written): Payload | Unreadable {
   const payload = readRecord(type ? payloads[type] : untypedPayload, written);
   if (payload === unreadable || type === undefined) return unreadable;
   const value = payload.value as PayloadValue;
-  const odd = type === "json" ? oddNumbers(value, [...path, "value"]) : [];
-  for (const finding of odd) document.findings.add(finding);
+  const odd = type === "json" ? oddNumbers(value) : [];
+  for (const finding of under([...path, "value"], odd)) document.findings.add(finding);
   return odd.length > 0 ? unreadable : { type, value: sentPayload(value) };
 }
 
@@ -86,21 +86,19 @@ export function sentPayload(value: PayloadValue): string {
 }
 
 /** Numbers in JSON that would be sent with other digits: to some, `1.10` is a version. */
-export function oddNumbers(value: unknown, path: Path, found: Finding[] = []): Finding[] {
+export function oddNumbers(value: unknown): Finding[] {
   if (typeof value === "symbol") {
-    if (value === unreadable) return found;
+    if (value === unreadable) return [];
     const source = shortened(value.description ?? "");
     const sent = JSON.stringify(Number(value.description));
     const message = `The number ${source} would be sent as ${sent}. Write what is meant, in quotes if it is text.`;
-    found.push(error("payload", path, message));
-  } else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    found.push(error("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) oddNumbers(item, [...path, index], found);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) oddNumbers(inner, [...path, key], found);
+    return [error("payload", [], message)];
   }
-  return found;
+  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
+    return [error("payload", [], `${value} is too large to be kept exactly. Write it in quotes.`)];
+  if (Array.isArray(value)) return value.flatMap((item, index) => under([index], oddNumbers(item)));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => under([key], oddNumbers(inner)));
 }
 
 /** Most fixed variants that are listed in a message and searched for a similar name. */
@@ -118,8 +116,9 @@ export function withWeights(inherited: VariantList, weights: Weights, path: Path
   const variants = withFixedWeights(inherited.variants, weights);
   const list = { ...inherited, variants, bytes: bodySize(variants, "environment") };
   const keyOf = ({ severity, rule, path }: Finding) => `${severity} ${rule} ${path}`;
-  const known = new Set(checkWeights(inherited.variants).map(keyOf));
-  const broken = checkWeights(variants, true).filter((finding) => !known.has(keyOf(finding)));
+  const found = checkWeights(variants, true);
+  const known = found.length === 0 ? [] : checkWeights(inherited.variants).map(keyOf);
+  const broken = found.filter((finding) => !known.includes(keyOf(finding)));
   const frame = holder === "strategy" ? strategyFrame : 0;
   if (checkBodySize(inherited.bytes + frame).length === 0) broken.push(...checkBodySize(list.bytes + frame));
   const ofWeights = broken.map((finding) => {
