@@ -26,8 +26,9 @@ const verbs = {
   start: ["start to get a variant", "started to get a variant"],
 } as const;
 
+const kinds = Object.keys(verbs);
+
 export function byEffect(a: Impact | undefined, b: Impact | undefined): number {
-  const kinds = Object.keys(verbs);
   return (b?.now ?? 0) - (a?.now ?? 0) || kinds.indexOf(a?.kind ?? "") - kinds.indexOf(b?.kind ?? "");
 }
 

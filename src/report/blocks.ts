@@ -32,6 +32,8 @@ export function documentOf(blocks: readonly Block[], page: Page, mostNamed = 10)
   const kept = new Set<Block>();
   const textOf = (more: readonly Block[]) => render(blocks, new Set([...kept, ...more]), page, mostNamed);
   const fits = (more: readonly Block[]) => page.fits(textOf(more));
+  // First: the sentence about what is left out is seldom needed, and takes 5 ms.
+  if (fits(blocks)) return textOf(blocks);
   let rest = blocks;
   for (let skipped = 0; skipped <= mostSkipped && rest.length > 0; skipped++) {
     const count = largest(rest.length, (some) => fits(rest.slice(0, some)));
@@ -42,12 +44,11 @@ export function documentOf(blocks: readonly Block[], page: Page, mostNamed = 10)
   return kept.size === 0 && mostNamed > 0 ? documentOf(blocks, page, 0) : textOf([]);
 }
 
-/** The largest number up to `most` that fits, or 0. */
+/** The largest number up to `most` that fits, or 0. By doubling at first: few of many fit, and all of them are a long text. */
 function largest(most: number, fits: (count: number) => boolean): number {
-  // In this order: the sentence about what is left out is seldom needed, and the first takes 5 ms.
-  if (fits(most)) return most;
-  if (!fits(1)) return 0;
-  let [fitting, tooMany] = [1, most];
+  let [fitting, tooMany] = [0, 1];
+  while (tooMany <= most && fits(tooMany)) [fitting, tooMany] = [tooMany, 2 * tooMany];
+  tooMany = Math.min(tooMany, most + 1);
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);
     if (fits(middle)) fitting = middle;
@@ -68,8 +69,10 @@ function shortenedNotice(left: readonly Block[], runUrl: string | undefined, mos
   if (left.length === 0) return undefined;
   const nouns = Map.groupBy(left, ({ section }) => section.noun);
   const counts = [...nouns].map(([noun, own]) => counted(own.length, noun));
-  const sorted = left.toSorted((a, b) => Number(b.isProduction ?? false) - Number(a.isProduction ?? false));
-  const names = sorted.flatMap(({ name }) => name ?? []);
+  const { production = [], others = [] } = Object.groupBy(left, (block) =>
+    block.isProduction ? "production" : "others",
+  );
+  const names = [...production, ...others].flatMap(({ name }) => name ?? []);
   const which = names.length === 0 || mostNamed === 0 ? "" : ` Not shown: ${firstOf(names, mostNamed)}.`;
   const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
   const list = new Intl.ListFormat("en").format(counts);

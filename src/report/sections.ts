@@ -3,10 +3,10 @@ import { changesOf, isChange, setsApart } from "../plan/planned-set.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { revisionName } from "../variants/desired.ts";
 import { environmentTexts, isApplied } from "./headline.ts";
-import { footnotes, type ShownChange, shownChanges, type View } from "./shown-change.ts";
+import { footnotes, inOrder, onceFor, type ShownChange, shownChanges, type View } from "./shown-change.ts";
 
 /** The parts of a report that Markdown and terminals share. */
-export function sectionsOf(run: Run) {
+export const sectionsOf = onceFor((run: Run) => {
   const comparison = run.result === "valid" ? run.comparison : undefined;
   const [shown, base] = [run.plan ?? comparison, comparison?.base];
   const changes = shown ? shownChanges(shown) : pulledChanges(run);
@@ -18,9 +18,9 @@ export function sectionsOf(run: Run) {
     apart: run.plan ? apartOf(run) : undefined,
     footnotes: shown ? footnotes(shown, changes) : [],
   };
-}
+});
 
-function pulledChanges(run: Run): ShownChange[] {
+function pulledChanges(run: Run): readonly ShownChange[] {
   const titles = { create: "emptied", update: "updated", clear: "filled" } as const;
   const changes = run.result === "pulled" ? run.changes : [];
   return changes.map((change) => ({ change, title: titles[change.kind], impacts: [] }));
@@ -38,7 +38,7 @@ function apartOf(run: PlannedRun) {
       ? "Not in the plan that was approved."
       : "Changed in Unleash, or merged earlier and not applied yet; not by this revision.",
     findings: setFindingsOf(sets),
-    changes: shownChanges(run.plan, sets.filter(isChange)),
+    changes: inOrder(run.plan, sets.filter(isChange)),
   };
 }
 

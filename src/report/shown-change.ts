@@ -17,13 +17,25 @@ export interface ShownChange {
   readonly impacts: readonly Impact[];
 }
 
+/** Makes a value once for each object: many parts of a report ask for the same. */
+export function onceFor<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
+  const made = new WeakMap<Of, Value>();
+  return (of) => {
+    const value = made.get(of) ?? make(of);
+    made.set(of, value);
+    return value;
+  };
+}
+
+type Shown = Pick<Plan, "sets" | "environments">;
+
+/** The changes of a plan. */
+export const shownChanges = onceFor((plan: Shown) => inOrder(plan, changesOf(plan)));
+
 /** Not applied first, then clears, those of production, then by the share of users who notice; then in manifest order. */
-export function shownChanges(
-  plan: Pick<Plan, "sets" | "environments">,
-  changes: readonly Change[] = changesOf(plan),
-): ShownChange[] {
+export function inOrder({ environments }: Shown, changes: readonly Change[]): readonly ShownChange[] {
   const position = (environment: string) =>
-    -productionRank(environment) || plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
+    -productionRank(environment) || environments.indexOf(environment) + 1 || environments.length + 1;
   return changes
     .map((change): ShownChange => {
       const { kind, route, outcome } = change;
@@ -68,7 +80,7 @@ export function mostFelt(changes: readonly ShownChange[]): ShownChange | undefin
 }
 
 /** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
-export function changeGroups(changes: readonly ShownChange[]): { environments: string[]; shown: ShownChange }[] {
+export const changeGroups = onceFor((changes: readonly ShownChange[]) => {
   const groups = Map.groupBy(changes, ({ change, title }) => {
     const { target, route, before, after, stickiness, effects, outcome, lastEvent } = change;
     const { environment: _, ...name } = target;
@@ -78,7 +90,7 @@ export function changeGroups(changes: readonly ShownChange[]): { environments: s
     const environments = own.map(({ change }) => change.target.environment);
     return own.slice(0, 1).map((shown) => ({ environments, shown }));
   });
-}
+});
 
 /** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
 export function environmentNames(names: readonly string[]): string {
@@ -113,14 +125,14 @@ export function remarksOf({ change, shortfall }: ShownChange, view: View, style 
 }
 
 /** The environments with changes in the order of the plan, in which stages are released; others come last, by name. */
-export function stagesOf({ sets, environments }: Pick<Plan, "sets" | "environments">): string[] {
+export function stagesOf({ sets, environments }: Shown): string[] {
   const position = (name: string) => environments.indexOf(name) + 1 || environments.length + 1;
   const names = new Set(changesOf({ sets }).map(({ target }) => target.environment));
   return [...names].sort((a, b) => position(a) - position(b) || compareText(a, b));
 }
 
 /** What percentages leave out, and the order of environments. */
-export function footnotes(plan: Pick<Plan, "sets" | "environments">, changes: readonly ShownChange[]): string[] {
+export function footnotes(plan: Shown, changes: readonly ShownChange[]): string[] {
   if (changes.every(({ shortfall }) => shortfall !== undefined)) return [];
   const stages = stagesOf(plan);
   return [

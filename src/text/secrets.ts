@@ -55,10 +55,18 @@ function base64At(secret: string, offset: number): string[] {
   );
 }
 
-/** A value with every text in it redacted, except the keys of objects. `key`: that of the text, or of its list. */
+/** Redacts every text in a value, but no key of an object. What stays the same is not copied. `key`: that of the text, or of its list. */
 export function redactDeep<T>(value: T, redact: (text: string, key: string) => string, key = ""): T {
   if (typeof value === "string") return redact(value, key) as T;
-  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact, key)) as T;
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact, key)])) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const isList = Array.isArray(value);
+  if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return value;
+  let copy = value;
+  for (const [name, part] of Object.entries(value)) {
+    const redacted = redactDeep(part, redact, isList ? key : name);
+    if (redacted === part) continue;
+    if (copy === value) copy = (isList ? [...value] : { ...value }) as T & object;
+    Object.assign(copy, { [name]: redacted });
+  }
+  return copy;
 }
