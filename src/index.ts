@@ -29,11 +29,17 @@ await earnExit(annotateError, async (cancelled) => {
     const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
     github.annotate({ severity: "warning", title: "variants-sync", message });
   }
+  let commits: ReturnType<typeof workspace.checkedOut> | undefined;
+  const checkedOut = (pattern = read.inputs?.manifest[0] ?? "") => (commits ??= workspace.checkedOut(pattern));
+  // To start git takes 10 ms: beside the others for a base, and while features are read, once the next are asked for.
+  if (read.inputs?.base !== undefined) checkedOut();
+  let timer: NodeJS.Timeout | undefined;
+  const progress = () => (timer ??= setTimeout(checkedOut, 10));
   const run: Run =
     read.kind === "valid"
-      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log, progress: () => {} })
+      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log, progress })
       : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
-  await publish(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
+  await publish(run, github, { ...workspace, checkedOut }, read.inputs && { inputs: read.inputs, cancelled });
   return isSuccess(run) ? 0 : 1;
 });
 

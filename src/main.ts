@@ -4,7 +4,7 @@ import { environmentOrder, selectSets } from "./desired/filter.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { inputDefaults } from "./inputs/schema.ts";
 import { readManifest } from "./manifest/manifest.ts";
-import { compareWithBase, entryNotes } from "./plan/origin.ts";
+import { compareWithBase } from "./plan/origin.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { failed, type Run } from "./run.ts";
 import { byLocation } from "./variants/finding.ts";
@@ -16,13 +16,20 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
 
   const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
+  const found = source.files.map(({ path }) => path);
+  const { base: revision, manifest: patterns, runTimeout } = inputs;
+  // First, while the process is small: to start git takes longer in a large one.
+  const earlier =
+    revision === undefined
+      ? undefined
+      : await workspace.readEarlierManifests(revision, { patterns, found }, runTimeout);
   const manifest = readManifest(source.files, inputs.project);
   let contracts: PayloadContracts = { findings: [], check: () => [] };
   if (manifest.contracts.length > 0) {
     const { checkContracts } = await import("./contracts/payloads.ts");
     contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
   }
-  const base = await readBase(inputs, manifest.files, workspace);
+  const base = readBase(inputs, earlier, manifest.files);
   const ofFiles = [...manifest.findings, ...contracts.findings].sort(byLocation);
   if (base.kind === "refused") return failed(inputs, [base.problem], [...source.findings, ...ofFiles]);
   const findings = [...source.findings, ...ofFiles, ...(base.kind === "unusable" ? [base.problem] : [])];
@@ -33,8 +40,8 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     if (errors.length > 0) return failed(inputs, errors, findings);
     const valid = { result: "valid", findings, sets } as const;
     if (base.kind !== "known") return valid;
-    const comparison = { ...compareWithBase(sets, base), environments: environmentOrder(inputs.filter, sets) };
-    return { ...valid, comparison, notes: entryNotes(sets, base) };
+    const { notes, ...comparison } = compareWithBase(sets, base);
+    return { ...valid, comparison: { ...comparison, environments: environmentOrder(inputs.filter, sets) }, notes };
   }
   const read = { ...manifest, contracts, files: source.files, findings, base };
   return (await rest()).reconcile(inputs, workspace, read, connect);

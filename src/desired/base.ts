@@ -1,29 +1,25 @@
 import { type Manifest, readManifest } from "../manifest/manifest.ts";
-import type { Workspace } from "../ports.ts";
+import type { EarlierManifests } from "../ports.ts";
 import { counted } from "../text/wording.ts";
 import type { Base } from "../variants/desired.ts";
 import { error, isError, warning } from "../variants/finding.ts";
 import { type Filter, selects } from "./filter.ts";
 
-/** `base` is a git revision, `manifest` are patterns, `runTimeout` is in milliseconds. Without a base, nothing may be applied. */
+/** `base` is a git revision. Without it, nothing may be applied. */
 interface BaseRequest {
   readonly isForApply: boolean;
   readonly base: string | undefined;
-  readonly manifest: readonly string[];
   readonly project: string;
   readonly filter: Filter;
-  readonly runTimeout: number;
 }
 
 /** Reads the manifest of the base; without a file it wants nothing. `files`: those of the manifest, as they were read. */
-export async function readBase(
-  { isForApply, base: revision, manifest: patterns, project, filter, runTimeout }: BaseRequest,
+export function readBase(
+  { isForApply, base: revision, project, filter }: BaseRequest,
+  earlier: EarlierManifests | undefined,
   files: Manifest["files"],
-  workspace: Pick<Workspace, "readEarlierManifests">,
-): Promise<Base> {
-  if (revision === undefined) return { kind: "none" };
-  const found = files.map(({ source }) => source.path);
-  const earlier = await workspace.readEarlierManifests(revision, { patterns, found }, runTimeout);
+): Base {
+  if (revision === undefined || !earlier) return { kind: "none" };
   const unusable = (reason: string) => withoutBase(revision, reason, isForApply);
   if (earlier.kind === "unusable") return unusable(earlier.reason);
   if (isForApply && !earlier.isAncestor)

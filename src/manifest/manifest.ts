@@ -13,7 +13,7 @@ import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
 export type SourceFile = { readonly path: string; readonly bytes: Uint8Array };
 
 export interface Manifest {
-  /** Empty if there is an error. */
+  /** Empty if there is an error. The same objects for a file that was known. */
   readonly sets: readonly DesiredSet[];
   /** The projects that its files declare, even without a set; empty if there is an error. */
   readonly projects: readonly string[];
@@ -40,12 +40,9 @@ export function readManifest(sources: readonly SourceFile[], project: string, kn
   const contracts = contractsOf(files);
   if (findings.some(isError)) return { sets: [], projects: [], unmanaged: [], contracts, findings, files };
   return {
-    files,
-    findings,
-    contracts,
+    ...{ files, sets, findings, contracts },
     projects: [...new Set([...files.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
     unmanaged: files.flatMap(({ unmanaged }) => unmanaged),
-    sets: sets.map(({ target, variants, weights, location }) => ({ target, variants, weights, location })),
   };
 }
 

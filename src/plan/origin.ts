@@ -60,8 +60,10 @@ export function featuresAside(desired: readonly DesiredSet[], base: Base): (feat
 
 /** Notes about entries that went, and about those that begin or end to keep weights. */
 export function entryNotes(desired: readonly DesiredSet[], base: Base, state?: CurrentState): string[] {
-  if (base.kind !== "known") return [];
-  const { went, switched } = entryPairs(desired, base.sets, state);
+  return base.kind === "known" ? notesOf(entryPairs(desired, base.sets, state)) : [];
+}
+
+function notesOf({ went, switched }: ReturnType<typeof entryPairs>): string[] {
   const [kept, taken] = [switched.filter(({ weights }) => weights), switched.filter(({ weights }) => !weights)];
   const sets = `${counted(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
   const note = (some: readonly DesiredSet[], text: string, more = "") => {
@@ -79,15 +81,21 @@ const unmanaged = " Unleash keeps what it has there, and nobody manages it any m
 
 /** As if Unleash had what the base wants. */
 export function compareWithBase(desired: readonly DesiredSet[], base: EarlierManifest) {
-  const { originOf } = entryPairs(desired, base.sets);
-  const sets = desired.flatMap((set) => {
-    const { origin, variants } = originOf(set.target, defaultStickiness);
+  // Most files are the same as before, and their sets were read once.
+  const changed = new Set(desired).symmetricDifference(new Set(base.sets));
+  const features = new Set([...changed].map(({ target }) => target.feature));
+  const [own = [], earlier = []] = [desired, base.sets].map((sets) => {
+    return sets.filter(({ target }) => features.has(target.feature));
+  });
+  const pairs = entryPairs(own, earlier);
+  const sets = own.flatMap((set) => {
+    const { origin, variants } = pairs.originOf(set.target, defaultStickiness);
     if (origin === "unleash") return [];
     const current = { target: set.target, variants: canonical(variants), stickiness: defaultStickiness };
     // Whether weights can be kept depends on those in Unleash.
     return [{ ...comparedSet(set, current), findings: [] }];
   });
-  return { base: base.at, sets: sets.filter(isChange).sort(byTarget) };
+  return { base: base.at, sets: sets.filter(isChange).sort(byTarget), notes: notesOf(pairs) };
 }
 
 /** In any project. Strategies are the same if their title or id is, or if the state shows that both mean one. */

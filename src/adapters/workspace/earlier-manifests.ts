@@ -7,8 +7,8 @@ export async function readEarlierManifests(root: string, revision: string, names
   const { patterns, found } = names;
   const git = gitIn(root, Math.min(timeout, 30_000));
   try {
-    const { commit, isAncestor } = await mergeBase(git, revision);
-    const [head, blobs] = await Promise.all([listBlobs(git, "HEAD"), listBlobs(git, commit)]);
+    const [{ commit, isAncestor }, head] = await Promise.all([mergeBase(git, revision), listBlobs(git, "HEAD")]);
+    const blobs = await listBlobs(git, commit);
     // What HEAD does not have would look new, though it may be behind a link, in another repository, or ignored.
     const known = new Set(await selectPaths(root, patterns, [...head.keys()]));
     const [lacking] = found.filter((path) => !known.has(path)).map((path) => JSON.stringify(path));
@@ -25,30 +25,26 @@ export async function readEarlierManifests(root: string, revision: string, names
 
 /** The SHA of the commit that `git diff REVISION...` compares with. */
 async function mergeBase(git: Git, revision: string): Promise<{ commit: string; isAncestor: boolean }> {
-  const [shallow, found] = await Promise.all([
-    git(["rev-parse", "--is-shallow-repository"]),
-    git(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]),
-  ]);
-  const isShallow = String(shallow) === "true\n";
-  const advice = isShallow
-    ? "The clone is shallow: fetch the whole history (fetch-depth: 0 of actions/checkout; GIT_DEPTH: 0 in GitLab)."
-    : "Check its name, or fetch it first.";
-  const named = shaOf(found);
+  // true or false, the mark of the end, the SHA of the revision, that and HEAD's in any order, and after a ^ each merge base.
+  const commit = `${revision}^{commit}`;
+  const told = String(await git([...isShallow, "--end-of-options", commit, `${commit}...HEAD`]));
+  const [, shallow, named, base] = /^(\w+)\n\S+\n(\w+)\n\w+\n\w+\n(?:\^(\w+)\n)?/.exec(told) ?? [];
+  const advice =
+    (shallow ?? String(await git(isShallow)).trim()) === "true"
+      ? "The clone is shallow: fetch the whole history (fetch-depth: 0 of actions/checkout; GIT_DEPTH: 0 in GitLab)."
+      : "Check its name, or fetch it first.";
   if (named === undefined) {
     const zeros = "It is all zeros: there was no commit before, as on the first push of a branch.";
     const unknown = `git knows no commit ${JSON.stringify(revision)} here. ${advice}`;
     throw new GitProblem(/^0+$/.test(revision) ? zeros : unknown);
   }
-  const base = shaOf(await git(["merge-base", named, "HEAD"]));
   // In a part of the history, a commit that is not the merge base may look like it.
-  if (isShallow && base !== named) throw new GitProblem(`It is no ancestor of HEAD here. ${advice}`);
+  if (shallow === "true" && base !== named) throw new GitProblem(`It is no ancestor of HEAD here. ${advice}`);
   if (base === undefined) throw new GitProblem("It has no commit in common with HEAD. Name one of the same history.");
   return { commit: base, isAncestor: base === named };
 }
 
-function shaOf(stdout: Buffer): string | undefined {
-  return /^([0-9a-f]{40,64})\n$/.exec(String(stdout))?.[1];
-}
+const isShallow = ["rev-parse", "--is-shallow-repository"];
 
 /** The ids of regular files, by their paths from the workspace: git lists what is below the folder that it runs in. */
 async function listBlobs(git: Git, commit: string): Promise<ReadonlyMap<string, string>> {

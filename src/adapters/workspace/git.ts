@@ -32,7 +32,7 @@ const problems: readonly [error: RegExp, problem: string][] = [
     /dubious ownership|unsafe repository/,
     'The repository belongs to another user. Run "git config --global --add safe.directory" with its path first.',
   ],
-  [/promisor remote|lazy fetching|transport '.*' not allowed/, partial],
+  [/promisor remote|lazy fetching|transport {2}not allowed/, partial],
 ];
 
 /** Connects git with the repository around an absolute path; it may have another owner. `timeout`: milliseconds in all. */
@@ -49,8 +49,8 @@ export function gitIn(root: string, timeout: number): Git {
   return (args, input = "") =>
     new Promise((resolve, reject) => {
       const child = execFile("git", [...safe, "-C", root, ...args], options, (error, stdout, stderr) => {
-        // Of a command that failed, the message has its words, too.
-        const told = typeof error?.code === "number" ? String(stderr) : (error?.message ?? "");
+        // Without what git quotes. Of a command that failed, the message has its words, too.
+        const told = typeof error?.code === "number" ? String(stderr).replace(/'.*'/g, "") : (error?.message ?? "");
         const problem = error && problems.find(([pattern]) => pattern.test(told))?.[1];
         if (problem) reject(new GitProblem(problem));
         else resolve(error ? Buffer.of() : stdout);
