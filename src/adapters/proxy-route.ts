@@ -1,5 +1,11 @@
-import { type Dispatcher, EnvHttpProxyAgent } from "undici";
+import type { Dispatcher, EnvHttpProxyAgent } from "undici";
+import api from "undici/lib/api/index.js";
+import dispatcher from "undici/lib/dispatcher/dispatcher.js";
+import Agent from "undici/lib/dispatcher/env-http-proxy-agent.js";
 import type { Proxies } from "./proxies.ts";
+
+// As the index of undici does, which is not loaded (see undici-parts.d.ts).
+Object.assign(dispatcher.prototype, api);
 
 /** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
 const checked = { rejectUnauthorized: true };
@@ -25,7 +31,7 @@ export function routeTo(
     const proxies = { httpProxy: address, httpsProxy: address, noProxy };
     const proxy = address === "" ? undefined : ({ variable, host: hostOf(address) } as const);
     const tls = { connect: checked, requestTls: checked, proxyTls: checked };
-    return { dispatcher: new EnvHttpProxyAgent({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
+    return { dispatcher: new Agent({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
   } catch {
     throw new Error(
       `The environment variable ${variable} (or ${variable.toUpperCase()}) is not the address of a proxy, such as ` +

@@ -7,14 +7,14 @@ import { eventList, ownUser, variantsEvent } from "./schemas.ts";
 
 type VariantsEvent = z.infer<typeof variantsEvent>;
 
-/** Most features whose events are read; callers ask for the largest changes first. */
-const mostFeatures = 50;
+/** Most features whose events are read; callers ask for the largest changes first. Of those, how many show whether it can be done. */
+const [mostFeatures, atFirst] = [50, 10];
 
 /** By `targetKey`. One GET for each feature: a report is complete without names. */
 export async function readLastEvents(asides: Asides, targets: readonly Target[]) {
   const found = new Map<string, LastEvent>();
-  const [first, ...others] = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
-  if (!first) return found;
+  const features = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
+  if (features.length === 0) return found;
   const account = asides.get("account", ownUserPath, ownUser);
   let hasSearch = true;
 
@@ -41,8 +41,8 @@ export async function readLastEvents(asides: Asides, targets: readonly Target[])
     return true;
   }
 
-  // The first alone shows whether the server has events, and the search for them.
-  if (await read(first)) await Promise.all(others.map(read));
+  const areRead = await Promise.all(features.slice(0, atFirst).map(read));
+  if (areRead.includes(true)) await Promise.all(features.slice(atFirst).map(read));
   return found;
 }
 

@@ -103,14 +103,14 @@ describe("the requests", () => {
     expect((await ask(0, {})).asked).toEqual([]);
   });
 
-  it("go to the older address where the server has no search, which the first feature alone finds out", async () => {
+  it("go to the older address where the server has no search, which the first ten features find out", async () => {
     const older = Object.fromEntries(
-      features(3).map(({ feature }) => [`events/${feature}`, { events: [event("anna")] }]),
+      features(15).map(({ feature }) => [`events/${feature}`, { events: [event("anna")] }]),
     );
-    const { asked, found } = await ask(3, older);
-    expect(found.size).toBe(3);
-    expect(asked.filter((path) => path.startsWith(search))).toHaveLength(1);
-    expect(asked.filter((path) => path.startsWith("events/"))).toEqual(["events/f0", "events/f1", "events/f2"]);
+    const { asked, found } = await ask(15, older);
+    expect(found.size).toBe(15);
+    expect(asked.filter((path) => path.startsWith(search))).toHaveLength(10);
+    expect(asked.filter((path) => path.startsWith("events/"))).toHaveLength(15);
   });
 
   it("are for fifty features at most", async () => {
@@ -118,11 +118,11 @@ describe("the requests", () => {
     expect([asked.length, found.size]).toEqual([1 + 50, 50]);
   });
 
-  it("end with the first if that fails, and go on after the failure of another", async () => {
+  it("end with the first ten if all of those fail, and go on after the failure of some", async () => {
     const events = { events: [event("anna")] };
-    expect((await ask(30, { [search]: refused(500) })).asked).toHaveLength(1 + 1);
-    const { asked, found } = await ask(30, { [search]: inTurn(events, events, refused(500), events) });
-    expect([asked.length, found.size]).toEqual([1 + 30, 29]);
+    expect((await ask(30, { [search]: refused(500) })).asked).toHaveLength(1 + 10);
+    const { asked, found } = await ask(30, { [search]: inTurn(refused(500), events, refused(500), events) });
+    expect([asked.length, found.size]).toEqual([1 + 30, 28]);
   });
 
   it.each([401, 429, 500])("are tried once, and stop no other request: %d", async (status) => {
@@ -133,6 +133,6 @@ describe("the requests", () => {
   });
 
   it("end where the server has neither address", async () => {
-    expect((await ask(5, {})).asked).toHaveLength(3);
+    expect((await ask(30, {})).asked).toHaveLength(1 + 2 * 10);
   });
 });

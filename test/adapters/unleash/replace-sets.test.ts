@@ -56,6 +56,7 @@ async function replaced(
   };
   const http: Http = {
     get: () => expect.unreachable(),
+    concurrency: 1,
     close: async () => {},
     countTries: () => async () => {
       vi.advanceTimersByTime(pause);
