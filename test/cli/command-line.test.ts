@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, test } from "vitest";
 import { makeClone } from "../examples/clone.ts";
@@ -275,8 +277,23 @@ describe("the bundle", () => {
     expect([ended.code, ended.stdout]).toEqual([0, `${version}\n`]);
   });
 
+  it.each([
+    ["for its user", {}, true],
+    ["nothing in CI", { CI: "true" }, false],
+    ["nothing in a relative folder, which a repository might have", { XDG_CACHE_HOME: "cache" }, false],
+  ])("keeps what V8 compiled: %s", async (_, env, isKept) => {
+    const home = await mkdtemp(join(tmpdir(), "variants-sync-home-"));
+    onTestFinished(() => rm(home, { recursive: true }));
+    await using ended = await run(["validate"], { env: { NODE_COMPILE_CACHE: "", HOME: home, ...env } });
+    expect([ended.code, existsSync(join(home, ".cache/variants-sync")), ended.written]).toEqual([0, isKept, {}]);
+  });
+
   it("loads neither undici nor what only GitHub needs to validate, and ncc took no path for a file to ship", async () => {
-    const text = await readFile(cliBundle, "utf8");
+    const entry = await readFile(cliBundle, "utf8");
+    const chunks = [...entry.matchAll(/__nccwpck_require__\.e\((\d+)\)/g)].map(([, id]) => `../${id}.index.js`);
+    const texts = await Promise.all(chunks.map((path) => readFile(join(cliBundle, path), "utf8")));
+    const text = [entry, ...texts].join("\n");
+    expect(text).toContain("class NodeReader ");
     const action = await readFile(join(cliBundle, "../../index.js"), "utf8");
     for (const word of ["class EnvHttpProxyAgent ", "octokit", "add-mask"])
       expect([word, text.includes(word)]).toEqual([word, false]);
