@@ -5,7 +5,7 @@ import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
 /** Text that renders as itself anywhere, tables included: characters that could be syntax are entities. */
 export function plain(text: string): string {
-  return entities(text, /[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu);
+  return entities(text, ` ,.:;'"()%+=?/-`);
 }
 
 /** In characters. */
@@ -40,9 +40,14 @@ function codeTag(text: string, content: string): string {
   return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${content}</code>`;
 }
 
-/** Text with every character as an entity, except letters, digits, blanks and hyphens. */
-export function entities(text: string, characters = /[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu): string {
-  return text.replace(characters, (char) => `&#${char.codePointAt(0)};`);
+const letterLike = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+/** Text with every character as an entity, except letters, digits, pictures and what is `kept`. */
+export function entities(text: string, kept = " -"): string {
+  // The large expression is for characters that few texts have.
+  return text.replace(/[^A-Za-z\d]/gu, (char) =>
+    kept.includes(char) || (char > "~" && letterLike.test(char)) ? char : `&#${char.codePointAt(0)};`,
+  );
 }
 
 /** Words that GitHub might turn into a mention, a reference, a link, a commit or an emoji. */

@@ -35,8 +35,8 @@ export function movesBetween(before: VariantSet, after: VariantSet, stickiness =
   if (earlier !== field) return { share: 1, redrawn: isOfUserId && sum === weightSum(is) ? "userId" : "stickiness" };
   // Who gets which is drawn at every request: only how likely each is can change.
   const chances = (set: VariantSet) => set.map(({ name, weight }) => [name, weight]);
-  const isSame = isDeepStrictEqual(chances(was), chances(is));
-  if (field === "random") return isSame ? noMoves : { share: 1, redrawn: "random" };
+  if (field === "random")
+    return isDeepStrictEqual(chances(was), chances(is)) ? noMoves : { share: 1, redrawn: "random" };
   if (sum !== weightSum(is)) return { share: 1, redrawn: "sum" };
   return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
 }

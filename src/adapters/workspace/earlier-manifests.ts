@@ -7,8 +7,13 @@ export async function readEarlierManifests(root: string, revision: string, names
   const { patterns, found } = names;
   const git = gitIn(root, Math.min(timeout, 30_000));
   try {
-    const [{ commit, isAncestor }, head] = await Promise.all([mergeBase(git, revision), listBlobs(git, "HEAD")]);
-    const blobs = await listBlobs(git, commit);
+    const [{ commit, isAncestor }, head, guess] = await Promise.all([
+      mergeBase(git, revision),
+      listBlobs(git, "HEAD"),
+      // Mostly it is an ancestor, and so the merge base.
+      listBlobs(git, `${revision}^{commit}`).catch(() => undefined),
+    ]);
+    const blobs = isAncestor && guess?.size ? guess : await listBlobs(git, commit);
     // What HEAD does not have would look new, though it may be behind a link, in another repository, or ignored.
     const known = new Set(await selectPaths(root, patterns, [...head.keys()]));
     const [lacking] = found.filter((path) => !known.has(path)).map((path) => JSON.stringify(path));
@@ -49,7 +54,7 @@ const isShallow = ["rev-parse", "--is-shallow-repository"];
 /** The ids of regular files, by their paths from the workspace: git lists what is below the folder that it runs in. */
 async function listBlobs(git: Git, commit: string): Promise<ReadonlyMap<string, string>> {
   // mode SP type SP id TAB path NUL; mode 120000 is a link, 160000 a submodule.
-  const entries = String(await git(["ls-tree", "-r", "-z", commit])).split("\0");
+  const entries = String(await git(["ls-tree", "-r", "-z", "--end-of-options", commit])).split("\0");
   const found = entries.map((entry) => /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []);
   return new Map(found.flatMap(([, id, path]) => (id === undefined || path === undefined ? [] : [[path, id]])));
 }
