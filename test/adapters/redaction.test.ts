@@ -66,10 +66,14 @@ describe("words that a secret is made of stay, and the whole of it does not", ()
   });
 });
 
-test("every text of a value is redacted, keys and other values stay", () => {
+test("every text of a value is redacted, keys and other values stay, and what has no secret is the same object", () => {
   const { redact } = redactionOf({ tokens: [secret], passwords: [] });
-  const value = { a: [secret, 1, null, { b: `x${secret}` }], c: undefined, d: true };
-  expect(redactDeep(value, redact)).toEqual({ a: ["***", 1, null, { b: "x***" }], c: undefined, d: true });
+  const value = { a: [secret, 1, null, { b: `x${secret}` }], c: undefined, d: true, e: { f: ["text"] } };
+  const redacted = redactDeep(value, redact);
+  expect(redacted).toEqual({ a: ["***", 1, null, { b: "x***" }], c: undefined, d: true, e: { f: ["text"] } });
+  expect([value.a[0], redacted.e === value.e]).toEqual([secret, true]);
+  const parsed = JSON.parse(`{"__proto__":${JSON.stringify(secret)}}`);
+  expect(JSON.stringify(redactDeep(parsed, redact))).toBe('{"__proto__":"***"}');
 });
 
 describe("a short secret", () => {
