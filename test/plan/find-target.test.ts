@@ -132,10 +132,6 @@ describe("the strategy of a target", () => {
     expect(find({ only: true, id: "s2" }, [eu])).toMatchObject({ kind: "missing", rule: "unknown-strategy" });
     expect(find({ only: true, id: "s1" }, [eu])).toMatchObject({ kind: "found", target: { strategy: { id: "s1" } } });
   });
-
-  it("has the default stickiness where it has none of its own", () => {
-    expect(find({ id: "s2" }, [us])).toMatchObject({ stickiness: "default", variants: [] });
-  });
 });
 
 describe("a strategy that is not there, or not one", () => {
@@ -184,9 +180,4 @@ describe("a strategy that is not there, or not one", () => {
   ])("%j among %j is missing by rule %s", (name, strategies, rule, message, detail) => {
     expect(find(name, strategies)).toEqual({ kind: "missing", rule, message, detail });
   });
-});
-
-it("names a strategy by its id, and by its title if it has one", () => {
-  expect(strategyName(eu)).toStrictEqual({ id: "s1", title: "EU" });
-  expect(strategyName(untitled)).toStrictEqual({ id: "s3" });
 });

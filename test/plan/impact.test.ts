@@ -154,27 +154,6 @@ describe("who moves, and why more than had to", () => {
   test.each<[string, Weights, Weights, string, string | undefined]>([
     ["nobody", five, five, "no users change variant", undefined],
     [
-      "a ramp of two",
-      { control: 950, treatment: 50 },
-      { control: 800, treatment: 200 },
-      "15% of all users change variant: control → treatment 15%",
-      undefined,
-    ],
-    [
-      "a bystander between two",
-      { a: 333, b: 333, c: 334 },
-      { a: 433, b: 333, c: 234 },
-      "20% of all users change variant (minimum possible: 10%): b → a 10%, c → b 10%",
-      detour("a, b, c"),
-    ],
-    [
-      "a rename that stays in order",
-      { control: 500, treatment: 500 },
-      { control: 500, tried: 500 },
-      "50% of all users change variant: treatment → tried 50%",
-      undefined,
-    ],
-    [
       "more flows and variants than are named",
       twelve,
       { ...twelve, v10: 70, v21: 130 },

@@ -77,13 +77,6 @@ describe("a plan", () => {
     expect(changes).toMatchObject([{ kind: "create", route: "variants-batch" }]);
     expect(objections).toEqual([]);
   });
-
-  it("sorts what earlier stages found by severity", () => {
-    const [warning, error] = [finding({ severity: "warning" }), finding({ severity: "error" })];
-    expect(planOf([], current, { findings: { ofPlan: [warning, error] } })).toMatchObject({
-      ...{ objections: [error], warnings: [warning] },
-    });
-  });
 });
 
 describe("an objection to a set", () => {
