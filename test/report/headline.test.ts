@@ -27,10 +27,6 @@ test.each<[string, Run]>([
     { result: "valid", findings: [finding({ severity: "warning" })], sets: [desiredSet(target("a"))] },
   ],
   [
-    "Blocked by 2 errors; nothing will be written (1 change in production)",
-    planned([update], { objections: [finding(), finding()] }),
-  ],
-  [
     "Blocked by 1 error; a drift check writes nothing (1 change in production)",
     { ...planned([update], { objections: [finding({ target: target("c") })] }), isDriftCheck: true },
   ],

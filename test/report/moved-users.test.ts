@@ -4,7 +4,7 @@ import { footnotes, shownChanges } from "../../src/report/shown-change.ts";
 import type { PlannedRun } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { report } from "../support/rendered.ts";
-import { applied, outcome, planned } from "../support/runs.ts";
+import { planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { variant } from "../support/variants.ts";
 
@@ -20,12 +20,6 @@ describe("of an update, a report says", () => {
       /<br><sub>More users .* in name order \(<code>a<\/code>, <code>b<\/code>, <code>c<\/code>\)\./,
     );
     expect(log(run)).toContain("in name order (a, b, c).");
-  });
-
-  test("nothing of the kind where it was not written", () => {
-    const update = change("update", target("f"));
-    const failed = applied([outcome(update, "failed")]);
-    for (const text of [report(failed), log(failed)]) expect(text).not.toMatch(/of all users|not counted/);
   });
 });
 

@@ -76,9 +76,4 @@ describe("the matrix", () => {
     );
     expect(environments).toEqual(["c", "b", "a", "d"]);
   });
-
-  it("is empty without changes, and for a plan that is blocked as a whole", () => {
-    expect(matrix(plan([]))).toEqual({ include: [] });
-    expect(matrix(plan(changes, { objections: [finding({ rule: "max-changes" })] }))).toEqual({ include: [] });
-  });
 });
