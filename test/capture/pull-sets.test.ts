@@ -51,15 +51,6 @@ describe("a manifest follows the server by the smallest edit", () => {
     expect(files[0]?.text).toBe(manifest.replace("production:\n", "production:\n        weights: { control: 10% }\n"));
   });
 
-  it("nothing where both say the same, whatever the server's order of keys", () => {
-    const payload = { type: "json", value: '{ "rank" : 1 }' };
-    const state = found({
-      ...staging,
-      production: { variants: [fixed("control", 500, { payload }), rest("treatment", 500)] },
-    });
-    expect(pull(manifest, { checkout: state })).toMatchObject({ files: [], changed: [], unchanged: 2, left: [] });
-  });
-
   it("the variants of a strategy, whose own stickiness is written down", () => {
     const text = `version: 1
 project: shop

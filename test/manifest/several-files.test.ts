@@ -121,14 +121,6 @@ test("problems come by file, then by place, errors first", () => {
   ]);
 });
 
-test("warnings leave the sets usable", () => {
-  const { sets, findings } = readText({
-    "a.yml": one.replace("{ name: a }", "{ name: a, stickiness: x }, { name: b }"),
-  });
-  expect(findings.map(({ severity }) => severity)).toEqual(["warning"]);
-  expect(sets).toHaveLength(1);
-});
-
 it("a list that features share takes the stickiness of each, also where that is called undefined", () => {
   const text = [
     "version: 1",
