@@ -3,7 +3,7 @@ import type { RequestedTarget, StateRequest } from "../../ports.ts";
 import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
 import { projectPath } from "./endpoints.ts";
 import { isAbsentAddress, isNotFound, UnleashError } from "./error.ts";
-import { askFor, readFeature } from "./feature-state.ts";
+import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
 import { featureList, type ListedFeature } from "./schemas.ts";
 
@@ -24,15 +24,9 @@ export async function readCurrentState(http: Http, request: StateRequest, track:
 /** `names` are those of all features of the project; `undefined` where the server has no such list. */
 async function readProject(http: Http, project: string, request: StateRequest, track: Track) {
   const { targets, whole, isAside } = request;
+  const { list, isUnknown } = await readList(http, project, request);
   const inProject = targets.filter(({ target }) => target.project === project);
   const requested = Map.groupBy(inProject, ({ target }) => target.feature);
-  const listing = readList(http, project, request);
-  // The first features go out with the list where it decides nothing about them.
-  const sure = [...requested].filter(([, own]) => own.some(({ needsStrategies }) => needsStrategies));
-  const early = new Map(
-    sure.slice(0, http.concurrency - 1).map(([feature]) => [feature, askFor(http, { project, feature })]),
-  );
-  const { list, isUnknown } = await listing;
   const names = list && [...list.keys()];
   const included = new Set(whole?.projects.includes(project) ? names?.filter(whole.selects) : []);
   const features = await Promise.all(
@@ -44,7 +38,7 @@ async function readProject(http: Http, project: string, request: StateRequest, t
       if (!isNeeded) return [key, emptyFeature(project, inList)] as const;
       const wanted = own.map(({ target }) => target);
       const known = { targets: wanted, inList, hasList: list !== undefined, onlyTargets: false };
-      const read = track(1, readFeature(http, { project, feature }, known, early.get(feature)));
+      const read = track(1, readFeature(http, { project, feature }, known));
       return [key, await (isAside?.(feature) ? unlessContradictory(feature, read) : read)] as const;
     }),
   );

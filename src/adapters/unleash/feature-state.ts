@@ -17,27 +17,14 @@ interface Known {
   readonly onlyTargets: boolean;
 }
 
-/** The GET of `readFeature`, which may be sent before the rest is known. */
-export function askFor(requests: Reads, name: FeatureName): Promise<FeatureResponse> {
-  const answer = requests.get(queryOf(name), featureResponse);
-  // Nobody may wait for it in the end.
-  answer.catch(() => {});
-  return answer;
-}
-
-/** One GET, if the server shows variants and strategies with the feature; none if it was sent `early`. */
-export async function readFeature(
-  requests: Reads,
-  name: FeatureName,
-  known: Known,
-  early?: Promise<FeatureResponse>,
-): Promise<FeatureState> {
+/** One GET, if the server shows variants and strategies with the feature. */
+export async function readFeature(requests: Reads, name: FeatureName, known: Known): Promise<FeatureState> {
   const { targets, inList, hasList } = known;
-  const first = early ?? askFor(requests, name);
+  const read = () => requests.get(queryOf(name), featureResponse);
   let feature: FeatureResponse;
   try {
     // One 404 proves nothing against the project's list: proxies send them in passing.
-    feature = inList ? ((await unlessMissing(first)) ?? (await askFor(requests, name))) : await first;
+    feature = (inList && (await unlessMissing(read()))) ?? (await read());
   } catch (error) {
     if (!isNotFound(error)) throw error;
     return hasList ? whyMissing(error) : readTargets(requests, name, targets, error);

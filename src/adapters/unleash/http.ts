@@ -19,8 +19,6 @@ export interface Requests extends Reads {
 
 /** A GET has a slot of its own, and at most `maxAttempts` tries. */
 export interface Http extends Reads {
-  /** Most requests in flight. */
-  readonly concurrency: number;
   /** Keeps one slot for requests that belong together, each sent once. `goesAhead`: retries skip the queue. */
   inOneSlot<T>(goesAhead: boolean, work: (requests: Requests) => Promise<T>): Promise<T>;
   countTries(): WaitToRetry;
@@ -59,7 +57,6 @@ export function shareConnection(
   }
 
   return {
-    concurrency,
     async get(path, schema) {
       const waitToRetry = countTries();
       for (let hasFailed = false; ; hasFailed = true) {

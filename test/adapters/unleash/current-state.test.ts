@@ -6,8 +6,6 @@ import { target } from "../../support/targets.ts";
 import { stored } from "../../support/variants.ts";
 
 const list = "projects/shop/features";
-const overview = "projects/shop/overview";
-const noProject = refused(404, "NotFoundError", "No project found");
 const feature = `${list}/f?variantEnvironments=true`;
 const variants = [stored("on", { stickiness: "default" })];
 /** The feature `f` as it is read by itself. */
@@ -77,14 +75,6 @@ describe("a feature of the project's list is read by itself", () => {
     expect(state.namesIn).toEqual(new Map([["shop", ["f"]]]));
   });
 
-  it("along with the list, as far as there is room; where there is no project, the others are not", async () => {
-    const { unleash, asked } = responder({ [list]: { features: [] }, [overview]: noProject }, { concurrency: 3 });
-    const targets = ["a", "b", "c", "d"].map((name) => ({ target: target(name, "prod"), needsStrategies: true }));
-    const { features } = await unleash.readState({ targets });
-    expect(asked).toEqual([list, ...["a", "b"].map((name) => `${list}/${name}?variantEnvironments=true`), overview]);
-    expect([...features.values()]).toEqual(targets.map(() => ({ kind: "unknown-project" })));
-  });
-
   it("and else is empty in each environment of the list", async () => {
     expect((await read({ [list]: listed({ variantCount: 0 }) }, wanted())).feature).toEqual(empty);
   });
@@ -101,6 +91,9 @@ describe("a feature of the project's list is read by itself", () => {
 });
 
 describe("an empty list", () => {
+  const overview = "projects/shop/overview";
+  const noProject = refused(404, "NotFoundError", "No project found");
+
   it.each([
     ["of a project that exists", {}, { kind: "unknown-feature" }, [list, overview, feature]],
     ["of a project that does not", noProject, { kind: "unknown-project" }, [list, overview]],

@@ -56,7 +56,6 @@ async function replaced(
   };
   const http: Http = {
     get: () => expect.unreachable(),
-    concurrency: 1,
     close: async () => {},
     countTries: () => async () => {
       vi.advanceTimersByTime(pause);
