@@ -50,13 +50,6 @@ describe("beyond the tables", () => {
     }
   });
 
-  test("a set that is too large to be sent is one error", () => {
-    const value = "x".repeat(102_400);
-    const [fault, ...others] = checkVariants([{ name: "a", payload: { type: "string", value } }], "strategy");
-    expect(others).toEqual([]);
-    expect(fault).toMatchObject({ rule: "body-size", severity: "error", path: [] });
-  });
-
   test("JSON may be as deep as it is long, and a message does not repeat a long value", () => {
     expect(checkPayload({ type: "json", value: "[".repeat(5000) + "]".repeat(5000) })).toEqual([]);
     const [finding] = checkPayload({ type: "number", value: "x".repeat(100_000) });

@@ -5,7 +5,6 @@ import {
   compareText,
   describeAmong,
   describeStrategy,
-  describeTarget,
   type Target,
   targetKey,
 } from "../../src/variants/variant.ts";
@@ -85,9 +84,4 @@ test("the id is beside a title that is not the only one of its kind", () => {
   ];
   const all = [eu, us, other];
   expect(all.map((one) => describeAmong(all, one))).toEqual(['"EU"', '"US" (s2)', '"US" (s3)']);
-});
-
-test("a target is named by feature and environment, with its strategy where it has one", () => {
-  expect(describeTarget(target)).toBe('"checkout" in "production"');
-  expect(describeTarget({ ...target, strategy: { title: "EU" } })).toBe('strategy "EU" of "checkout" in "production"');
 });
