@@ -1,18 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pullSets } from "../../src/capture/pull-sets.ts";
-import { readManifest } from "../../src/manifest/manifest.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import type { EnvironmentState, FeatureState } from "../../src/variants/current.ts";
 import { featureKey } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import { isError } from "../../src/variants/finding.ts";
 import { numRuns } from "../support/arbitrary-variants.ts";
+import { file, readText as read } from "../support/manifest-files.ts";
 import { strategy } from "../support/states.ts";
 import { drawing, drawManifest } from "../support/tangled-manifests.ts";
 import { drawDesired } from "../support/tangled-sets.ts";
-
-const read = (text: string) => readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], "default");
 
 /** A server on which these sets are stored. */
 function stateOf(sets: readonly DesiredSet[]) {
@@ -59,13 +57,12 @@ it("a manifest that was pulled says what the server has, and a second pull chang
       );
       const stored = sets.map((set) => ({ ...set, variants: others.get(nameOf(set)) ?? set.variants }));
       const state = stateOf(stored);
-      const files = [{ path: "m.yml", bytes: new TextEncoder().encode(text) }];
-      const pulled = pullSets(files, sets, state);
+      const pulled = pullSets([file(text)], sets, state);
       pulledSets += pulled.changed.length;
       const after = pulled.files[0]?.text ?? text;
       const again = read(after);
       expect(again.findings.filter(isError)).toEqual([]);
-      const second = pullSets([{ path: "m.yml", bytes: new TextEncoder().encode(after) }], again.sets, state);
+      const second = pullSets([file(after)], again.sets, state);
       expect(second.files).toEqual([]);
       expect(second.changed).toEqual([]);
       // What could not be said is told again, and all else is as the server has it.

@@ -1,27 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { pullSets } from "../../src/capture/pull-sets.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import type { StoredVariant } from "../../src/variants/variant.ts";
+import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
+import { file } from "../support/manifest-files.ts";
 import { currentState, found, strategy } from "../support/states.ts";
-
-const bytes = (text: string) => new TextEncoder().encode(text);
+import { fixed, variant } from "../support/variants.ts";
 
 /** Pulls into one file what these features have in `production` or on its strategies. */
 function pull(text: string, features: Parameters<typeof currentState>[0]) {
-  const files = [{ path: "v.yml", bytes: bytes(text) }];
+  const files = [file(text)];
   const { sets, findings } = readManifest(files, "shop");
   expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   return pullSets(files, sets, currentState(features));
 }
 
-const fixed = (name: string, weight: number, more: Partial<StoredVariant> = {}): StoredVariant => ({
-  ...{ name, weight, weightType: "fix", stickiness: "default" },
-  ...more,
-});
-const rest = (name: string, weight: number, more: Partial<StoredVariant> = {}): StoredVariant => ({
-  ...fixed(name, weight, more),
-  weightType: "variable",
-});
+const rest = (name: string, weight: number, more: Partial<Variant> = {}) => variant(name, { weight, ...more });
 
 const manifest = `version: 1
 project: shop
@@ -90,7 +83,7 @@ project: shop
 features:
   f: { weights: keep, variants: [{ name: a, weight: 10%, weightType: fix }, { name: b }], environments: { production: ${production} } }
 `;
-  const set = (text: string) => readManifest([{ path: "v.yml", bytes: bytes(text) }], "shop").sets[0];
+  const set = (text: string) => readManifest([file(text)], "shop").sets[0];
 
   it.each([
     "{ weights: { a: 10% } }",

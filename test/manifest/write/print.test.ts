@@ -4,11 +4,10 @@ import { type PrintedSet, printManifest, storedSet } from "../../../src/manifest
 import { canonical, sameVariants, written } from "../../../src/variants/canonical.ts";
 import { targetKey } from "../../../src/variants/variant.ts";
 import { anySets, type StoredSet } from "../../support/arbitrary-sets.ts";
+import { numRuns } from "../../support/arbitrary-variants.ts";
 import { readText } from "../../support/manifest-files.ts";
 
 const project = "shop";
-/** More when asked: `PROPERTY_RUNS=4000`. */
-const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 100);
 
 const read = (text: string) => readText(text, project);
 
