@@ -1,4 +1,3 @@
-import type { Export } from "./manifest/write/export.ts";
 import { type Comparison, objectionsOf, type Plan, warningsOf } from "./plan/plan.ts";
 import { type Change, changesOf, countOutcomes } from "./plan/planned-set.ts";
 import type { ServiceError } from "./ports.ts";
@@ -47,8 +46,13 @@ export interface PlannedRun {
 }
 
 /** A manifest of what the server has was written, unless nothing is left to export. */
-export interface ExportedRun extends RunBase, Omit<Export, "text"> {
+export interface ExportedRun extends RunBase {
   readonly result: "exported";
+  /** Number of sets that the manifest manages. */
+  readonly sets: number;
+  /** Number of sets that are left out because another manifest names them, if any. */
+  readonly named?: number;
+  readonly warnings: readonly Finding[];
   /** None if nothing was written, because no set is left to export. */
   readonly file?: string;
 }

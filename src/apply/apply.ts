@@ -83,11 +83,12 @@ export function outcomeOf(change: Change, result: WriteResult): Outcome {
   const { read } = result;
   const found = read.kind === "unread" ? undefined : check(change, read);
   if (found?.kind === "done") return { status: "applied" };
+  const overtaken = found?.kind === "changed" && found.variants ? { isOvertaken: true } : {};
   if (result.kind === "notSent") {
     if (read.kind === "unread")
       return { status: read.error.isStopped ? "skipped" : "failed", ...shortfall(read.error) };
     const reason = found?.kind === "changed" ? found.reason : "";
-    return { status: "failed", reason, ...overtaken(found) };
+    return { status: "failed", reason, ...overtaken };
   }
   if (result.kind === "contradicting" && found?.kind === "changed" && found.variants)
     return { status: "altered", reason: `sent ${listOf(change.after)}; stored ${listOf(found.variants)}` };
@@ -95,11 +96,7 @@ export function outcomeOf(change: Change, result: WriteResult): Outcome {
   const shows = result.kind === "accepted" ? "does not show it" : "its answer shows other variants";
   const accepted = `the server accepted the write, but ${shows}.`;
   const why = result.kind === "lost" ? shortfall(result.error, ...seen) : { reason: [accepted, ...seen].join(" ") };
-  return { status: "unknown", ...why, ...overtaken(found) };
-}
-
-function overtaken(found: Check | undefined) {
-  return found?.kind === "changed" && found.variants ? { isOvertaken: true } : {};
+  return { status: "unknown", ...why, ...overtaken };
 }
 
 function listOf(variants: VariantSet): string {
@@ -109,8 +106,11 @@ function listOf(variants: VariantSet): string {
 
 /** The sentence that the last read adds to a write without a clear answer. */
 function lastSeen(read: LastRead, found: Check | undefined): string[] {
-  if (read.kind === "unread")
-    return read.error.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(read.error)})`];
+  if (read.kind === "unread") {
+    const { isStopped, failure, message } = read.error;
+    // Without the server's words: only those of the outcome's own failure are hidden together with payloads.
+    return isStopped ? [] : [`(and it cannot be read: ${failure ? describeFailure(withoutAnswer(failure)) : message})`];
+  }
   if (found?.kind === "write") return ["A later read shows the old variants, but the write may still be carried out."];
   return read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : [];
 }
@@ -119,11 +119,6 @@ function lastSeen(read: LastRead, found: Check | undefined): string[] {
 function shortfall({ message, failure }: ServiceError, ...more: readonly string[]) {
   if (failure) return { reason: more.join(" "), failure };
   return { reason: [message.replace(/\.?$/, "."), ...more].join(" ") };
-}
-
-/** An error without the server's words: only those of the outcome's own failure are hidden together with payloads. */
-function withoutQuote({ message, failure }: ServiceError): string {
-  return failure ? describeFailure(withoutAnswer(failure)) : message;
 }
 
 type Check =

@@ -2,7 +2,7 @@ import type { SourceFile } from "../manifest/manifest.ts";
 import { editManifest } from "../manifest/write/edit-manifest.ts";
 import { compare } from "../plan/compare.ts";
 import { setFindingsOf } from "../plan/plan.ts";
-import { type Change, isChange, unchangedOf } from "../plan/planned-set.ts";
+import { isChange, unchangedOf } from "../plan/planned-set.ts";
 import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import { type DesiredSet, withEntryWeights } from "../variants/desired.ts";
@@ -11,26 +11,13 @@ import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
 import { afterMoves, type Followed } from "./follow.ts";
 
-export interface Pulled {
-  /** Files whose text changes. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** Sets that change, as the files now have them. */
-  readonly changed: readonly DesiredSet[];
-  /** In reverse: before is Unleash, after the old manifest. */
-  readonly changes: readonly Change[];
-  readonly followed: readonly Followed[];
-  /** Number of sets that already were as on the server. */
-  readonly unchanged: number;
-  readonly left: readonly Finding[];
-}
-
 /** Updates those of these sets that differ, by the smallest edits, and follows those elsewhere. No file has an error. */
 export function pullSets(
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
   state: CurrentState,
   followed: readonly Followed[] = [],
-): Pulled {
+) {
   const moved = afterMoves(sets, followed);
   const compared = compare(moved, state);
   const changes = compared.filter(isChange);
@@ -58,6 +45,7 @@ export function pullSets(
       edit.changed.length + edit.followed.length === 0 ? [] : [{ path, text }],
     ),
     changed,
+    // In reverse: before is Unleash, after the old manifest.
     changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
     followed: edits.flatMap((edit) => edit.followed),
     unchanged: unchangedOf({ sets: compared }).length,
@@ -67,8 +55,11 @@ export function pullSets(
 
 const inexpressible = "A manifest cannot express the variants in Unleash.";
 
-interface FileEdit extends Pick<Pulled, "changed" | "followed"> {
+interface FileEdit {
   readonly text: string;
+  /** Sets that change, as the text now has them. */
+  readonly changed: readonly DesiredSet[];
+  readonly followed: readonly Followed[];
   readonly refused: readonly Finding[];
 }
 

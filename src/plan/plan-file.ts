@@ -8,15 +8,11 @@ import { type Plan, planDigest, setFindingsOf } from "./plan.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 import { byTarget, type Change, changesOf, isBlocked, isChange, setsApart, unchangedOf } from "./planned-set.ts";
 
-interface PlanEnding {
-  readonly plan: Plan;
-  /** Of the manifest. */
-  readonly findings?: readonly Finding[];
-  readonly result?: string;
-}
-
-/** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. */
-export function planFile({ plan, findings = [], result }: PlanEnding, isSecret = (_text: string) => false): string {
+/** In the form of `schema/plan.schema.json`, with its digest. `***` replaces texts with a secret. `findings`: of the manifest. */
+export function planFile(
+  { plan, findings = [], result }: { plan: Plan; findings?: readonly Finding[]; result?: string },
+  isSecret = (_text: string) => false,
+): string {
   const others = setsApart(plan).filter(isChange);
   const ofSets = (severity: Finding["severity"]) =>
     plan.sets.flatMap((set) => {

@@ -15,8 +15,6 @@ export type PlannedSet =
 export type Change = SetBase &
   ({ readonly kind: "create" | "clear" } | { readonly kind: "update"; readonly moves: Moves });
 
-export type ChangeKind = Change["kind"];
-
 interface SetBase {
   /** With the strategy's id, and its title if it has one; `named` where it is missing. */
   readonly target: Target;

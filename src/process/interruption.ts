@@ -1,7 +1,5 @@
 import type { Interruption } from "../ports.ts";
 
-export type Interruptible = ReturnType<typeof interruptible>;
-
 export function interruptible(runTimeout: number) {
   const [stop, end] = [new AbortController(), new AbortController()];
   // Not AbortSignal.timeout, which lets the process end without a word where nothing else keeps it alive.

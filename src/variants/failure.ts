@@ -22,13 +22,13 @@ export function mayPass({ status }: RequestFailure): boolean {
 
 /** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
 export function describeFailure(failure: RequestFailure): string {
-  const id = failure.errorId === undefined ? "" : ` (id ${failure.errorId})`;
-  return sentences([`${failure.method} ${failure.path}`, ...resultOf(failure)], id, failure.advice);
+  const { method, path, errorId } = failure;
+  return sentences(failure, `${method} ${path}`, errorId === undefined ? "" : ` (id ${errorId})`);
 }
 
 /** Without address and id, so that requests that fail for one reason have one text. */
 export function causeOf(failure: RequestFailure): string {
-  return sentences(resultOf(failure), "", failure.advice);
+  return sentences(failure);
 }
 
 /** Without the server's own words, which may quote the request. A name such as `NotFoundError` stays. */
@@ -38,11 +38,8 @@ export function withoutAnswer(whole: RequestFailure): RequestFailure {
   return { ...failure, received: "", ...(/^[A-Za-z]{1,30}Error$/.test(errorName) && { errorName }) };
 }
 
-function resultOf({ status, errorName, received }: RequestFailure): string[] {
-  return [[status, errorName].filter((part) => part !== undefined).join(" "), received];
-}
-
-function sentences(words: readonly string[], id: string, advice: string | undefined): string {
-  const said = words.filter(Boolean).join(": ").replace(/\.$/, "");
+function sentences({ status, errorName, received, advice }: RequestFailure, request = "", id = ""): string {
+  const result = [status, errorName].filter((part) => part !== undefined).join(" ");
+  const said = [request, result, received].filter(Boolean).join(": ").replace(/\.$/, "");
   return `${said}${id}.${advice ? ` ${advice}` : ""}`;
 }

@@ -7,7 +7,7 @@ import type { HttpResponse } from "../../src/adapters/unleash/response.ts";
 import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
 import { applyPlan } from "../../src/apply/apply.ts";
 import { type Change, changesOf } from "../../src/plan/planned-set.ts";
-import { type Interruptible, interruptible } from "../../src/process/interruption.ts";
+import { interruptible } from "../../src/process/interruption.ts";
 import { wholeMessage } from "../../src/variants/finding.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
 import { plan } from "../support/runs.ts";
@@ -66,12 +66,12 @@ class Server implements Connection {
   readonly wrong: string[] = [];
   readonly #todo: Scenario["requests"];
   readonly #fatal: Scenario["fatal"];
-  readonly #interruption: Interruptible;
+  readonly #interruption: ReturnType<typeof interruptible>;
   most = 0;
   #open = 0;
   #sent = 0;
 
-  constructor({ requests, fatal }: Scenario, interruption: Interruptible) {
+  constructor({ requests, fatal }: Scenario, interruption: ReturnType<typeof interruptible>) {
     this.#todo = [...requests];
     this.#fatal = fatal;
     this.#interruption = interruption;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { digest } from "../../src/plan/expected-plan.ts";
 import { guards, type Limits, type MaxChanges } from "../../src/plan/limits.ts";
-import { type Change, type ChangeKind, type PlannedSet, setFinding, withFindings } from "../../src/plan/planned-set.ts";
+import { type Change, type PlannedSet, setFinding, withFindings } from "../../src/plan/planned-set.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
 import { server, unchanged } from "../support/runs.ts";
@@ -10,7 +10,7 @@ import { one, variant } from "../support/variants.ts";
 
 const open: Limits = { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClear: true };
 
-const many = (kind: ChangeKind, number: number, environment?: string) =>
+const many = (kind: Change["kind"], number: number, environment?: string) =>
   Array.from({ length: number }, (_, index) =>
     change(kind, target(`${kind}-${index}`, environment), { location: location(index + 1) }),
   );

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind, PlannedSet } from "../../src/plan/planned-set.ts";
+import type { Change, PlannedSet } from "../../src/plan/planned-set.ts";
 import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 import { location } from "./findings.ts";
@@ -19,8 +19,8 @@ const effects = { reach: { share: 1, isExact: true, now: "served" }, dependents:
 
 /** A change from variant `was` to variant `is`, unless said otherwise. */
 export function change(kind: "update", target: Target, parts?: ChangeParts): Extract<Change, { kind: "update" }>;
-export function change(kind: ChangeKind, target: Target, parts?: ChangeParts): Change;
-export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}): Change {
+export function change(kind: Change["kind"], target: Target, parts?: ChangeParts): Change;
+export function change(kind: Change["kind"], target: Target, parts: ChangeParts = {}): Change {
   const { before = one("was"), after = one("is"), ...more } = parts;
   const base = { target, named: target, stickiness: "default", location: location(), findings: [], effects, ...more };
   if (kind === "create") return { ...base, kind, before: [], after };

@@ -8,11 +8,6 @@ import { isFromBase, pullRequestOf, readEvent } from "./event.ts";
 /** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
 const maxCommentLength = 65_536;
 
-/** Aborted after 15 s, or when the run is cancelled; after 1 s in a cancelled run, which the runner kills within seconds. */
-function timeLimit(cancelled: AbortSignal): AbortSignal {
-  return cancelled.aborted ? AbortSignal.timeout(1000) : AbortSignal.any([AbortSignal.timeout(15_000), cancelled]);
-}
-
 type Redact = (text: string) => string;
 type Warn = (message: string) => void;
 
@@ -27,7 +22,10 @@ export async function writeComment(
   if (number === undefined)
     return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
 
-  const client = connectApi(env, comment.token, proxies, timeLimit(comment.cancelled));
+  const { cancelled, token } = comment;
+  // The runner kills a cancelled run within seconds.
+  const limit = cancelled.aborted ? [AbortSignal.timeout(1000)] : [AbortSignal.timeout(15_000), cancelled];
+  const client = connectApi(env, token, proxies, AbortSignal.any(limit));
   let [key, heading] = [comment.key, ""];
   if (isFromBase(env)) {
     // A report about main must not replace that of the pull request.

@@ -81,13 +81,10 @@ export function editList(list: readonly FileVariant[], desired: Variants, place:
     left.delete(found.meaning.name);
     return [editVariant(now, found.next, new Set(differences(was, found.meaning)), found.meaning)];
   });
-  return inClearUnits([...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])]);
-}
-
-/** A list whose bare numbers are not an error: those that come to add up to 100 become percent. */
-function inClearUnits(list: readonly FileVariant[]): FileVariant[] {
-  const isUnclear = checkWeights(list as Variants).some((one) => one.rule === "weight-unit" && isError(one));
-  return list.map((one) =>
+  const all = [...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])];
+  // Bare numbers that come to add up to 100 would be an error: they become percent.
+  const isUnclear = checkWeights(all as Variants).some((one) => one.rule === "weight-unit" && isError(one));
+  return all.map((one) =>
     isUnclear && typeof one.weight === "number" ? { ...one, weight: percent(one.weight) } : one,
   );
 }

@@ -3,22 +3,12 @@ import { counted } from "../../text/wording.ts";
 import { defaultStickiness } from "../../variants/canonical.ts";
 import type { CurrentState, FoundFeature, StrategyState } from "../../variants/current.ts";
 import { foundFeatures, ownStrategies, strategyName } from "../../variants/current.ts";
-import { type Finding, warning } from "../../variants/finding.ts";
+import { warning } from "../../variants/finding.ts";
 import type { Target } from "../../variants/variant.ts";
 import { type PrintedSet, printAndReadBack, storedSet } from "./print.ts";
 
 /** No fault that anybody could correct: such a set is a comment without a warning. */
 const ofReleasePlan = "The strategy belongs to a release plan.";
-
-export interface Export {
-  readonly text: string;
-  /** Number of sets that the manifest manages. */
-  readonly sets: number;
-  /** Number of sets that are left out because another manifest names them, if any. */
-  readonly named?: number;
-  /** Sets that are only a comment in it, each with the reason; and the obstacles to `strict`. */
-  readonly warnings: readonly Finding[];
-}
 
 /**
  * Prints every set that is not empty, and reads it back: a plan of it has no change. What our rules refuse becomes a comment.
@@ -29,7 +19,7 @@ export function exportManifest(
   project: string,
   isWanted: (environment: string) => boolean,
   isNamed: (target: Target) => unknown,
-): Export {
+) {
   const stored = foundFeatures(state)
     .flatMap(storedSets)
     .filter(({ target }) => isWanted(target.environment));
@@ -45,6 +35,7 @@ export function exportManifest(
     text: read.text.replace(markWith(unknownChecksum), markWith(checksum(read.text))),
     sets: read.sets.length - refused.length,
     ...(stored.length > sets.length && { named: stored.length - sets.length }),
+    // Sets that are only a comment, each with the reason; and the obstacles to `strict`.
     warnings: [
       ...refused
         .filter((set) => set.refused !== ofReleasePlan)
