@@ -20,7 +20,6 @@ interface ValidRun extends RunBase {
   readonly result: "valid";
   /** Those that the filters select. */
   readonly sets: readonly DesiredSet[];
-  /** With a base. */
   readonly comparison?: Comparison;
 }
 
@@ -39,7 +38,6 @@ export interface PlannedRun {
   readonly rollbackFile?: string;
   /** Path of the manifest that a promotion wrote; none if it was not asked for one, or nothing changed. */
   readonly writtenFile?: string;
-  /** The environment that a promotion reads. */
   readonly promotedFrom?: string;
   /** True for a drift check (`fail-on-changes`). */
   readonly isDriftCheck: boolean;
@@ -48,12 +46,10 @@ export interface PlannedRun {
 /** A manifest of what the server has was written, unless nothing is left to export. */
 export interface ExportedRun extends RunBase {
   readonly result: "exported";
-  /** Number of sets that the manifest manages. */
   readonly sets: number;
   /** Number of sets that are left out because another manifest names them, if any. */
   readonly named?: number;
   readonly warnings: readonly Finding[];
-  /** None if nothing was written, because no set is left to export. */
   readonly file?: string;
 }
 
@@ -65,7 +61,6 @@ export interface PulledRun extends RunBase {
   readonly changes: readonly Change[];
   /** Number of entries that were removed or moved, because Unleash no longer has them there. */
   readonly followed: number;
-  /** Number of sets that matched the server already. */
   readonly unchanged: number;
   /** Number of sets that were left alone although the server differs. */
   readonly left: number;

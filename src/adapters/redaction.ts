@@ -1,8 +1,5 @@
 import { formsOf, partMask, randomPart } from "../text/secrets.ts";
 
-/** A shorter secret could be a common word: it is replaced only as the password within an address. In characters. */
-const leastLength = 8;
-
 /** The secrets of a run. A password may be a word of any text, so that no part of one is masked. */
 export type Secrets = { readonly tokens: readonly string[]; readonly passwords: readonly string[] };
 
@@ -19,7 +16,8 @@ export function redactionOf({ tokens, passwords }: Secrets) {
   return { forms, redact };
 }
 
-const isLong = (secret: string) => secret.length >= leastLength;
+/** A shorter secret could be a common word: it is replaced only as the password within an address. */
+const isLong = (secret: string) => secret.length >= 8;
 
 /** Replaces each of the secrets. Every text of a run gets here, so nothing is searched where there are none. */
 function mask(secrets: readonly string[], by: string, around = (any: string) => any): (text: string) => string {

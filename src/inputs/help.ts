@@ -2,8 +2,6 @@ import { commandInputs, commands, isSwitch, ownOptions } from "./command-line.ts
 import declared from "./inputs.json" with { type: "json" };
 import type { InputName } from "./schema.ts";
 
-const docs = "https://github.com/variants-sync/variants-sync/blob/main/docs/command-line.md";
-
 const purposes: Readonly<Record<string, readonly [purpose: string, example: string]>> = {
   validate: ["Checks manifests without contacting Unleash.", "variants-sync validate flags/*.yml"],
   plan: ["Shows what an apply would change.", "variants-sync plan --environments production"],
@@ -40,7 +38,7 @@ export function help(width: number, command?: string): string {
     ...(command === undefined ? ofAll.flatMap(list) : ["", purpose, ...optionLists(command).flatMap(list)]),
     "",
     command === undefined ? "Options of a command: variants-sync COMMAND --help" : `Example: ${example}`,
-    `Documentation: ${docs}`,
+    "Documentation: https://github.com/variants-sync/variants-sync/blob/main/docs/command-line.md",
     "",
   ].join("\n");
 }

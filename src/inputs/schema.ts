@@ -53,9 +53,8 @@ const unless = (word: string, pattern: RegExp, error: string) => {
 
 const noneOr = (pattern: RegExp, error: string) => unless("none", pattern, error);
 
-const anyNumber = /^(?:\d{1,9}|(?:100|\d{1,2})%)$/;
 const maxChanges = readAs(
-  unless("unlimited", anyNumber, "must be a number, a share such as 30%, or unlimited"),
+  unless("unlimited", /^(?:\d{1,9}|(?:100|\d{1,2})%)$/, "must be a number, a share such as 30%, or unlimited"),
   (text): MaxChanges => {
     if (text === undefined) return { kind: "unlimited" };
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };

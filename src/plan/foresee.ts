@@ -1,12 +1,12 @@
 import { firstOf } from "../text/wording.ts";
 import type { CurrentState, Dependent, ServerPolicy, StrategyState, Usage, UsageRequest } from "../variants/current.ts";
-import { environmentKey, environmentsOf, featureKey } from "../variants/current.ts";
+import { environmentKey, environmentsOf, featureKey, type Unread, unreadKey } from "../variants/current.ts";
+import { causeOf, withoutAnswer } from "../variants/failure.ts";
 import { describeTarget, type Target, type VariantSet } from "../variants/variant.ts";
 import { weightSum } from "../variants/weight.ts";
-import type { Change, DependentChange, Effects, PlannedSet } from "./planned-set.ts";
-import { changesOf, isApart, isBlocked, isChange, unchangedOf, withFindings } from "./planned-set.ts";
+import type { Change, DependentChange, Effects, PlannedSet, SetFinding } from "./planned-set.ts";
+import { changesOf, isApart, isBlocked, isChange, setFinding, unchangedOf, withFindings } from "./planned-set.ts";
 import { reachOf, servedOrder } from "./reach.ts";
-import { unreadParts } from "./unread.ts";
 import type { EnvironmentAfter } from "./warnings.ts";
 import { changeWarnings, contextFieldWarnings, namesContextFields, setWarnings } from "./warnings.ts";
 
@@ -148,4 +148,33 @@ function shareOf(set: VariantSet, names: ReadonlySet<string>, none: number): num
 export function removedNames({ before, after }: Replacement): string[] {
   const kept = new Set(after.map(({ name }) => name));
   return before.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+/** What is not known about a change without a part of the usage; and whether a warning depends on that. */
+const parts: Readonly<Record<Unread, readonly [isWarnedOf: boolean, message: string]>> = {
+  strategies: [true, "Whether a release plan takes users first is not known:"],
+  dependents: [true, "Which features depend on these variants is not known:"],
+  // No other attempt would read them.
+  moreDependents: [false, "Which other features depend on these variants is not known:"],
+  contextFields: [true, "Whether the server has the context fields of these variants is not known:"],
+  served: [false, "How often the variants that go were served is not known:"],
+};
+
+/** What could not be read about a change: warnings if `strict` and a warning depends on it, else notes. */
+function unreadParts(change: Change, { usage, strict }: Around) {
+  const [feature, environment] = [featureKey(change.target), environmentKey(change.target)];
+  const fields = namesContextFields([change]) ? "" : "unused";
+  const ofFeature = { dependents: feature, moreDependents: feature, served: feature };
+  const keys = { strategies: environment, ...ofFeature, contextFields: fields };
+  const warnings: SetFinding[] = [];
+  const notes: string[] = [];
+  for (const part of Object.keys(parts) as Unread[]) {
+    const failure = usage.unread.get(unreadKey(part, keys[part]));
+    const [isWarnedOf, message] = parts[part];
+    if (!failure) continue;
+    if (strict && isWarnedOf) warnings.push({ ...setFinding("warning", "unread", message), failure });
+    // Without what the server says, which may quote payloads.
+    else notes.push(`${message} ${causeOf({ ...withoutAnswer(failure), advice: undefined })}`);
+  }
+  return { warnings, notes };
 }

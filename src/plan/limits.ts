@@ -73,14 +73,10 @@ function tooManyMoved(changes: readonly Change[], { maxMoved }: Limits): Finding
   });
 }
 
-const mostAuthors = 50;
-
-/** By the users whom they move; those that do not count come last. */
+/** At most 50, by the users whom they move; those that do not count come last. */
 export function largestMoves(sets: readonly PlannedSet[]): Change[] {
   const changes = sets.filter(isChange).filter((set) => !isBlocked(set));
-  return changes
-    .sort((a, b) => Number(isApart(a)) - Number(isApart(b)) || movedShare(b) - movedShare(a))
-    .slice(0, mostAuthors);
+  return changes.sort((a, b) => Number(isApart(a)) - Number(isApart(b)) || movedShare(b) - movedShare(a)).slice(0, 50);
 }
 
 /** Nobody had a variant that is created, and everybody one that is cleared. */

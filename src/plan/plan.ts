@@ -12,7 +12,6 @@ export interface Draft extends Pick<Reviewable, "sets"> {
 export interface Plan extends Draft, Reviewable {
   /** In the order in which they are to be released, as far as somebody gave one. */
   readonly environments: readonly string[];
-  /** Further sentences for people. */
   readonly notes: readonly string[];
 }
 

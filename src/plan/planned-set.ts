@@ -41,7 +41,6 @@ interface SetBase {
   readonly origin?: "manifest" | "unleash" | "other" | undefined;
   /** What the base wants, where Unleash has neither that nor `after`: somebody changed it there, or nobody managed it. */
   readonly conflict?: readonly Variant[];
-  /** After an apply. */
   readonly outcome?: Outcome;
 }
 

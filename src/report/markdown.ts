@@ -8,12 +8,9 @@ export function plain(text: string): string {
   return entities(text, ` ,.:;'"()%+=?/-`);
 }
 
-/** In characters. */
-const longestName = 300;
-
 /** A name or a value, cut if it is long. GitHub makes no mentions, references or links inside `<code>`. */
 export function code(text: string): string {
-  const short = shortened(text, longestName);
+  const short = shortened(text, 300);
   return codeTag(short, entities(visibleValue(short)));
 }
 

@@ -63,12 +63,10 @@ export function jsonText(value: unknown): string {
   return `${text.replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]|(?<=##)\[/gu, (found) => found.split("").map(spelled).join(""))}\n`;
 }
 
-/** Longest word that may be a slip, in characters. */
-const longest = 100;
-
 /** The known word that was meant: at most two letters added, lost, changed or swapped (one in four letters), in any case. */
 export function suggestion(word: string, known: readonly string[]): string | undefined {
-  if (word.length > longest) return undefined;
+  // No slip, and long to compare.
+  if (word.length > 100) return undefined;
   const limit = word.length <= 4 ? 1 : 2;
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {

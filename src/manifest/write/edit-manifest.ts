@@ -56,7 +56,6 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[], m
   };
 }
 
-/** None if it goes. */
 function moved(set: DesiredSet, moves: readonly Move[]): DesiredSet[] {
   const move = moves.find(({ target }) => target.feature === set.target.feature && findSet([{ target }], set.target));
   if (!move) return [set];

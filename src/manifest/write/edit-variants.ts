@@ -13,7 +13,6 @@ type FilePayload = { readonly type: string; readonly value: unknown };
 
 export type Variants = readonly ManifestVariant[];
 
-/** Where a list is written. */
 interface ListContext {
   /** Stickiness of the feature, for variants that name none. */
   readonly stickiness: string | undefined;
@@ -134,17 +133,15 @@ function spellWeight(share: number, like: number | string | undefined): number |
   return typeof like === "number" && share > 100 ? share : percent(share);
 }
 
-/** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
-const maxDepth = 40;
-
 /** JSON that survives being YAML; `undefined` for repeated keys, `1.50`, the key `<<`, half a surrogate pair, great depth. */
 export function nativeJson(text: string): object | undefined {
   const value: unknown = isJson(text) ? JSON.parse(text) : undefined;
-  if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth)) return undefined;
+  if (typeof value !== "object" || value === null || !isPrintable(value)) return undefined;
   return sameJson(JSON.stringify(value), text) ? value : undefined;
 }
 
-function isPrintable(value: unknown, depth: number): boolean {
+/** `depth`: levels of nesting that may follow. Deeper data stays text, because the manifest's reader limits the depth of a file. */
+function isPrintable(value: unknown, depth = 40): boolean {
   if (typeof value === "string") return value.isWellFormed();
   if (typeof value === "number")
     return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));

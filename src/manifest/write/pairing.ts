@@ -71,9 +71,6 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Most items of one list that come and go. In a list that differs more, items keep to their places. */
-const maxEditLength = 1_000;
-
 /**
  * The item that each wanted one continues; the indexes increase. Equal items pair first; between them those of one `id`, `name`,
  * `title` or `contextName`; then mappings that differ in their name alone, or have none, and lists.
@@ -118,7 +115,8 @@ function nameOf(item: unknown): string | undefined {
 
 /** The index in the first list, for each item of the second. */
 function commonItems(now: string[], wanted: string[]): (number | undefined)[] {
-  const changes = diffArrays(now, wanted, { maxEditLength });
+  // In a list in which more items come and go, they keep to their places.
+  const changes = diffArrays(now, wanted, { maxEditLength: 1_000 });
   if (!changes) return wanted.map((item, at) => (now[at] === item ? at : undefined));
   let from = 0;
   return changes.flatMap(({ added, removed, count }) => {

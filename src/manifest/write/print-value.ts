@@ -39,7 +39,6 @@ export interface Place {
   /** White space in front of the line of its key. */
   readonly indent: string;
   readonly isJson: boolean;
-  /** Inside braces or brackets. */
   readonly isFlow: boolean;
   /** Each entry has a line of its own. Outside of braces it always has. */
   readonly isSpread: boolean;
