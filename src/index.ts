@@ -31,7 +31,7 @@ await earnExit(annotateError, async (cancelled) => {
   }
   let commits: ReturnType<typeof workspace.checkedOut> | undefined;
   const checkedOut = (pattern = read.inputs?.manifest[0] ?? "") => (commits ??= workspace.checkedOut(pattern));
-  // To start git takes 10 ms: beside the others for a base, and while features are read, once the next are asked for.
+  // To start git takes 10 ms: beside the others for a base, else while the server makes its first answer.
   if (read.inputs?.base !== undefined) checkedOut();
   let timer: NodeJS.Timeout | undefined;
   const progress = () => (timer ??= setTimeout(checkedOut, 10));

@@ -18,7 +18,6 @@ import { entryNotes, featuresAside, findingsBefore, tellOrigins } from "./plan/o
 import { objectionsOf, type Plan, strictly } from "./plan/plan.ts";
 import { planFile } from "./plan/plan-file.ts";
 import { changesOf, isBlocked, isChange, isOvertaken, type PlannedSet } from "./plan/planned-set.ts";
-import { readReviewedPlan } from "./plan/reviewed-plan.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { appliedResult, causeOfEnd, failed, type Run } from "./run.ts";
@@ -48,7 +47,7 @@ interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" 
 /** Plans, applies or pulls. */
 export async function reconcile(inputs: Inputs, workspace: Workspace, read: ReadManifest, connect: Connect) {
   const { findings, base } = read;
-  const reviewed = await readReviewedPlan(inputs.expectedPlan, inputs.server, base, workspace.readEarlierFile);
+  const reviewed = await readReviewed(inputs, base, workspace);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
@@ -58,6 +57,13 @@ export async function reconcile(inputs: Inputs, workspace: Workspace, read: Read
     // Findings of the manifest are reported even if the server could not be read.
     return failed(inputs, [causeOfEnd(cause)], findings);
   }
+}
+
+async function readReviewed({ expectedPlan, server }: Inputs, base: Base, { readEarlierFile }: Workspace) {
+  if (expectedPlan.kind !== "file") return expectedPlan;
+  // Loaded on demand: to make its schema takes time.
+  const { readReviewedPlan } = await import("./plan/reviewed-plan.ts");
+  return readReviewedPlan(expectedPlan.path, server, base, readEarlierFile);
 }
 
 type Reviewed = ReadManifest & { readonly reviewed: ReviewedPlan };

@@ -3,7 +3,7 @@ import type { Workspace } from "../ports.ts";
 import type { Base } from "../variants/desired.ts";
 import { error, type Finding, printPath } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
-import type { ExpectedPlan, ReviewedPlan } from "./expected-plan.ts";
+import type { ReviewedPlan } from "./expected-plan.ts";
 import { changeSchema, objectionSchema, type PlanFile, planFileSchema } from "./plan-file-schema.ts";
 
 type ReadPlanFile =
@@ -25,13 +25,12 @@ const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, obje
 
 /** Before any request. `server` and `base`: those of this run. */
 export async function readReviewedPlan(
-  expected: ExpectedPlan,
+  path: string,
   server: string | undefined,
   base: Base,
   readEarlierFile: Workspace["readEarlierFile"],
 ): Promise<ReviewedPlan | { readonly kind: "unreadable"; readonly error: Finding }> {
-  if (expected.kind !== "file") return expected;
-  const file = await readEarlierFile(expected.path, maxPlanFileBytes);
+  const file = await readEarlierFile(path, maxPlanFileBytes);
   const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
   const isOfBase = base.kind !== "known" || (read.kind === "plan" && read.base?.commit === base.at.commit);
   if (read.kind === "plan" && read.server === server && isOfBase) return read;
@@ -40,7 +39,7 @@ export async function readReviewedPlan(
     read.kind === "plan"
       ? `It was made for another ${other}. Make the plan and apply it with the same ${same}.`
       : read.reason;
-  const message = `The plan file ${JSON.stringify(expected.path)} of the input expected-plan cannot be used. ${reason}`;
+  const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${reason}`;
   return { kind: "unreadable", error: error("expected-plan", [], message) };
 }
 

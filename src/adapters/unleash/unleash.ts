@@ -14,7 +14,7 @@ import { readUsage } from "./usage.ts";
 export interface Watcher {
   /** Gets a line for each phase that took more than a second. */
   readonly log: (line: string) => void;
-  /** Gets a text for each feature that was read, and each set that was written. */
+  /** Gets a text when reading begins, for each feature that was read, and for each set that was written. */
   readonly progress: (text: string) => void;
 }
 
@@ -44,6 +44,7 @@ export function connectUnleash(
     server: settings.url,
     async readState(request) {
       const end = beginPhase(connection, log);
+      progress("Reading features");
       const state = await readCurrentState({ ...http, asides }, request, progressOf("Reading features", progress));
       for (const project of state.namesIn.keys()) projectsWithList.add(project);
       end("Read", state.features.size, "feature");

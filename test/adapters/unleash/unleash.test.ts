@@ -70,7 +70,7 @@ describe("the log", () => {
     await unleash.replaceSets([write(dev), write(prod)]);
     await unleash.close();
     expect(log.slice(1)).toEqual([expect.stringMatching(/^Wrote 2 variant sets in \d\.\d s \(\d requests\)\.$/)]);
-    expect(progress).toEqual(["Reading features 1 of 1", "Writing 2 of 2"]);
+    expect(progress).toEqual(["Reading features", "Reading features 1 of 1", "Writing 2 of 2"]);
   });
 
   it("has none for what is quick, or where nothing was written", async () => {
