@@ -4,11 +4,7 @@ import type { Base } from "../variants/desired.ts";
 import { error, type Finding, printPath } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
 import type { ReviewedPlan } from "./expected-plan.ts";
-import { changeSchema, objectionSchema, type PlanFile, planFileSchema } from "./plan-file-schema.ts";
-
-type ReadPlanFile =
-  | (Extract<ReviewedPlan, { kind: "plan" }> & Pick<PlanFile, "server" | "base">)
-  | { readonly kind: "invalid"; readonly reason: string };
+import { changeSchema, objectionSchema, planFileSchema } from "./plan-file-schema.ts";
 
 /** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
 const maxPlanFileBytes = 32 * 1024 * 1024;
@@ -44,7 +40,7 @@ export async function readReviewedPlan(
 }
 
 /** Up to the first mistake: a hostile file has millions. Never quoted: the path may lead to a file full of secrets. */
-export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
+export function readPlanFile(bytes: Uint8Array) {
   try {
     const { server, base, digest, ...lists } = parsed(envelope, contentOf(bytes));
     const keys = new Set<string>();
@@ -61,9 +57,9 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
     if (digest === undefined) throw new Unusable(blockedAsWhole);
     // With a base, others are in the file for people to see.
     const own = changes.filter(({ origin = "manifest" }) => origin === "manifest");
-    return { kind: "plan", server, ...(base && { base }), changes: own };
+    return { kind: "plan", server, ...(base && { base }), changes: own } as const;
   } catch (thrown) {
-    if (thrown instanceof Unusable) return { kind: "invalid", reason: thrown.message };
+    if (thrown instanceof Unusable) return { kind: "invalid", reason: thrown.message } as const;
     throw thrown;
   }
 }

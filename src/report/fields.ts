@@ -4,13 +4,9 @@ import { meaning, NumberText } from "../variants/json.ts";
 import { byName, type Payload, payloadTypes, type StoredVariant, type VariantSet } from "../variants/variant.ts";
 
 /** A variant on both sides of a change, or on one of them. */
-export interface VariantRow {
-  readonly name: string;
-  readonly before: StoredVariant | undefined;
-  readonly after: StoredVariant | undefined;
-}
+export type VariantRow = ReturnType<typeof variantRows>[number];
 
-export function variantRows({ before, after }: Readonly<Record<"before" | "after", VariantSet>>): VariantRow[] {
+export function variantRows({ before, after }: Readonly<Record<"before" | "after", VariantSet>>) {
   const was = new Map(before.map((variant) => [variant.name, variant]));
   const is = new Map(after.map((variant) => [variant.name, variant]));
   const names = new Set([...before, ...after].sort(byName).map(({ name }) => name));

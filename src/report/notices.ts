@@ -4,18 +4,14 @@ import type { Annotation } from "../ports.ts";
 import { otherWarnings, type Run } from "../run.ts";
 import { counted, firstOf, timeText } from "../text/wording.ts";
 import type { RequestFailure } from "../variants/failure.ts";
-import type { Finding, Severity } from "../variants/finding.ts";
+import type { Finding } from "../variants/finding.ts";
 import { causeMessage, isError, printLocation, printPath, sharedMessage, wholeMessage } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { changeWords } from "./shown-change.ts";
 import { targetTexts } from "./targets.ts";
 import { visible } from "./visible.ts";
 
-interface Notice extends Annotation {
-  readonly severity: Severity;
-  readonly findings: number;
-  readonly where?: string | undefined;
-}
+type Notice = ReturnType<typeof notice>;
 
 /** GitHub keeps ten of each severity per step, so a notice counts them. Its log shows only messages, hence the positions. */
 export function annotations(run: Run): Annotation[] {
@@ -48,10 +44,7 @@ export function noticesOf(stage: string, findings: readonly Finding[]): Notice[]
   return causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause));
 }
 
-/** Most names, and different answers of a server, that are listed in one line. */
-const [mostNames, mostAnswers] = [10, 3];
-
-function notice(title: string, { finding, message, sets, findings }: Cause): Notice {
+function notice(title: string, { finding, message, sets, findings }: Cause) {
   const { severity, path = [], location } = finding;
   // For one request there is room for its address and id.
   const text = sets.size > 1 ? message : wholeMessage(finding);
@@ -63,10 +56,10 @@ function notice(title: string, { finding, message, sets, findings }: Cause): Not
 function setNames(sets: Cause["sets"]): string {
   if (sets.size === 0) return "";
   const quoted = (name: string) => `"${name}"`;
-  const environments = (names: readonly string[]) => firstOf(names.map(quoted), mostNames);
+  const environments = (names: readonly string[]) => firstOf(names.map(quoted), 10);
   // Titles have quotes already.
   const { place, texts } = targetTexts(sets, { feature: quoted, strategy: (name) => name, environments });
-  return ` (${sets.size < 2 ? "" : `${sets.size} variant sets${place}: `}${firstOf(texts, mostNames, "; ")})`;
+  return ` (${sets.size < 2 ? "" : `${sets.size} variant sets${place}: `}${firstOf(texts, 10, "; ")})`;
 }
 
 /** Findings with one message, about any number of variant sets. */
@@ -95,7 +88,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
     const failures = all.flatMap(({ failure }) => failure ?? []);
     const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
-    const own = firstOf([...answers].filter(Boolean), mostAnswers);
+    const own = firstOf([...answers].filter(Boolean), 3);
     const shared = answers.size > 1 ? `${sharedMessage(finding)} Answers: ${own}.` : causeMessage(finding);
     const message = haveOneDetail && finding.detail ? `${shared} ${finding.detail}` : shared;
     const sets = all.flatMap(({ target, detail = "" }) => (target ? [{ target, detail }] : [])).sort(byTarget);

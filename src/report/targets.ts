@@ -9,9 +9,6 @@ import { visibleValue } from "./visible.ts";
 /** Entries of a list that are visible, and those behind a click, with their characters; the others are only counted. */
 const [mostShown, mostFolded, foldedLength] = [5, 200, 12_000];
 
-/** Most places of one feature that differ in what is said of them. */
-const mostPlaces = 5;
-
 /** Variant sets, each with finished text to add in brackets, or a blank. */
 type Sets = ReadonlyMap<Target, string>;
 
@@ -47,7 +44,7 @@ export function targetTexts(sets: Sets, show: Style): { readonly place: string; 
   const texts = features.map(({ feature, places }) => {
     if (common !== undefined) return `${feature}${places.map(({ remark }) => remark).join("")}`;
     const all = places.map(({ place, remark }) => place + remark);
-    return `${feature} in ${firstOf(all, mostPlaces)}`;
+    return `${feature} in ${firstOf(all, 5)}`;
   });
   return { place: common === undefined ? "" : ` in ${common}`, texts };
 }

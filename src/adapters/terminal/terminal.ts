@@ -5,14 +5,12 @@ import type { Terminal } from "../../ports.ts";
 /** Codes of errors after a reader such as `head` closed the pipe early: an apply must still run to its end, and well. */
 const closedPipe = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
 
-type Streams = { readonly stdin: ReadStream; readonly stdout: WriteStream; readonly stderr: WriteStream };
-
 /**
  * Connects the terminal. `isData`: another program reads standard output. `onLost` gets the code of the first failed write.
  * Input and errors are opened where they are used: each takes Node.js 1.5 of the 100 ms of a validate.
  */
 export function connectTerminal(
-  streams: Streams,
+  streams: { readonly stdin: ReadStream; readonly stdout: WriteStream; readonly stderr: WriteStream },
   env: NodeJS.ProcessEnv,
   isData: boolean,
   onLost: (code: string) => void,

@@ -6,21 +6,19 @@ import type { End, Failed } from "./error.ts";
 import type { Connection, Settings } from "./request.ts";
 import { type HttpResponse, is2xx, parsedAs, refusal } from "./response.ts";
 
-/** Reads that only inform people: each has one try, waits for nothing that the server asks, and stops no other request. */
-export interface Asides {
-  get<S extends z.core.$ZodType>(about: About, path: string, schema: S): Promise<End<z.infer<S>>>;
-}
+export type Asides = ReturnType<typeof asidesOf>;
 
 type About = Unread | "lastEvents" | "account";
 
 /** Most milliseconds of one read, and of all of them together as a share of what is left of the run. */
 const [mostTime, mostShare] = [5000, 0.2];
 
+/** Reads that only inform people: each has one try, waits for nothing that the server asks, and stops no other request. */
 export function asidesOf(
   { url, concurrency, requestTimeout }: Pick<Settings, "url" | "concurrency" | "requestTimeout">,
   connection: Connection,
   { stop, deadline }: Pick<Interruption, "stop" | "deadline">,
-): Asides {
+) {
   const slots = new Semaphore(concurrency);
   /** With the milliseconds that reads took since the last answer. */
   const failures = new Map<About, { readonly spent: number; readonly end: Failed }>();
@@ -57,7 +55,7 @@ export function asidesOf(
   }
 
   return {
-    async get(about, path, schema) {
+    async get<S extends z.core.$ZodType>(about: About, path: string, schema: S): Promise<End<z.infer<S>>> {
       left ??= (deadline - performance.now()) * mostShare;
       if (underWay++ === 0) since = performance.now();
       const end = await slots.runExclusive(() => sendUnlessGivenUp(about, path));

@@ -57,7 +57,6 @@ export function sameMeaning(a: Variants, b: Variants, absent = unknownStickiness
   return sameVariants(canonical(a, absent), canonical(b, absent));
 }
 
-/** The sets are the same except for fixed weights. */
 export function sameButWeights(a: Variants, b: Variants, absent = unknownStickiness): boolean {
   const alike = (set: Variants) => set.map((variant) => (isFixed(variant) ? { ...variant, weight: 0 } : variant));
   return sameMeaning(alike(a), alike(b), absent);
