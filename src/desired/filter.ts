@@ -101,6 +101,8 @@ export function serverErrors(state: CurrentState, { manifest, filter, unmanagedI
   const named = new Set(manifest.map(({ target }) => target.project));
   const unseen = projects.filter((project) => !named.has(project) || !state.namesIn.has(project));
   const empty = unseen.filter((project) => (state.namesIn.get(project) ?? []).length === 0);
+  const noFeatures = (project: string) =>
+    `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
   if (empty.length > 0) return empty.map((project) => error("empty-project", [], noFeatures(project)));
   const known = [...state.namesIn.values()].flat();
   if (manifest.length > 0) {
@@ -116,8 +118,4 @@ export function serverErrors(state: CurrentState, { manifest, filter, unmanagedI
     ...unmatchedEntries("environments", filter.environments, environments, name),
     ...unmatchedEntries("features", filter.features, new Set(known), name),
   ];
-}
-
-function noFeatures(project: string): string {
-  return `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
 }

@@ -4,9 +4,9 @@ import { printManifest, whyNotYaml } from "../manifest/write/print.ts";
 import type { Workspace } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
 import { sameVariants } from "../variants/canonical.ts";
-import { type DesiredSet, desiredOver, setFinder } from "../variants/desired.ts";
+import { type DesiredSet, desiredOver, type Named, setFinder } from "../variants/desired.ts";
 import { aboutSet, error, type Finding, isError } from "../variants/finding.ts";
-import type { Target, VariantSet } from "../variants/variant.ts";
+import type { VariantSet } from "../variants/variant.ts";
 
 export type PromotedManifest =
   /** No file is asked for, or nothing would change. */
@@ -83,20 +83,17 @@ export function promotedManifest(
   return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand.`);
 }
 
-interface PromotedSet {
-  readonly target: Target;
-  /** Empty where nothing is promoted, because the target is not there. */
-  readonly after: VariantSet;
-  readonly stickiness: string;
-}
-
 /** Objections where the manifest has other variants for the same targets: its next apply would undo the promotion. */
-export function manifestConflicts(promoted: readonly PromotedSet[], manifest: readonly DesiredSet[]): Finding[] {
+export function manifestConflicts(
+  promoted: readonly (Named & { readonly after: VariantSet; readonly stickiness: string })[],
+  manifest: readonly DesiredSet[],
+): Finding[] {
   const find = setFinder(manifest);
   const message =
     "The manifest has other variants for this set, so the next apply would undo the promotion. Set output-file to write the " +
     "updated manifest, or write the promoted variants there.";
   return promoted.flatMap(({ target, after, stickiness }): Finding[] => {
+    // Nothing is promoted where the target is not there.
     const entry = after.length === 0 ? undefined : find(target);
     if (!entry || sameVariants(desiredOver(entry, after, stickiness), after, stickiness)) return [];
     return [aboutSet("error", "manifest-conflict", { ...entry, target }, message)];

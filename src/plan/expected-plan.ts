@@ -4,11 +4,9 @@ import type { Change, PlannedSet, SetFinding } from "./planned-set.ts";
 import { byTarget, changesOf, isBlocked, setFinding } from "./planned-set.ts";
 
 /** What somebody reviews: what would be written where, by which route, and over what. */
-export interface ReviewedChange extends Pick<Change, "target" | "kind" | "stickiness"> {
-  readonly before: VariantSet;
+export interface ReviewedChange
+  extends Pick<Change, "target" | "kind" | "stickiness" | "before" | "route" | "weights"> {
   readonly after: VariantSet;
-  readonly route?: Change["route"] | undefined;
-  readonly weights?: Change["weights"];
 }
 
 /** Plans with one digest do the same writes, by the same routes, to the same stored sets. `2` is its version. */

@@ -5,18 +5,15 @@ export interface ErrorBody {
   readonly permissions?: readonly string[] | undefined;
 }
 
-interface Meaning {
-  readonly isFatal?: true;
-  /** Unleash itself says that it did nothing, although without the name of an error. */
-  readonly isRefusal?: true;
-  readonly advice: string;
-}
-
-interface Row extends Meaning {
+interface Row {
   readonly status: number;
   /** Matches the message with its permissions. Its group is the `$1` of the advice. */
   readonly words?: RegExp;
   readonly name?: RegExp;
+  readonly isFatal?: true;
+  /** Unleash itself says that it did nothing, although without the name of an error. */
+  readonly isRefusal?: true;
+  readonly advice: string;
 }
 
 const denied = /^(?:Permission|NoAccess)Error$/;
@@ -89,7 +86,9 @@ const noBody =
   "Check unleash-url.";
 const notUnleash = "This response is not from the admin API: a proxy or firewall may have sent it. Check unleash-url.";
 
-export function meaningOf(status: number, { message, errorName = "", permissions = [] }: ErrorBody): Partial<Meaning> {
+type Meaning = Partial<Pick<Row, "isFatal" | "isRefusal" | "advice">>;
+
+export function meaningOf(status: number, { message, errorName = "", permissions = [] }: ErrorBody): Meaning {
   const text = [message, ...permissions].join(" ");
   for (const { status: own, words = /^/, name = /^/, ...meaning } of rows) {
     const found = own === status && name.test(errorName) ? words.exec(text) : null;

@@ -2,13 +2,6 @@ import { diffArrays } from "diff/lib/diff/array.js";
 import { isMap } from "yaml";
 import type { Collection, Slot, SourceText } from "./source.ts";
 
-/** Slots that stay, with the values that they have and get, and what is new. */
-interface Pairing {
-  readonly slots: readonly Slot[];
-  readonly pairs: ReadonlyMap<Slot, { readonly now: unknown; readonly wanted: unknown }>;
-  readonly added: readonly Added[];
-}
-
 /** A new entry of a mapping, or without a name a new item of a list; at the front if it is behind no slot. */
 export interface Added {
   readonly name: string | undefined;
@@ -18,13 +11,13 @@ export interface Added {
   readonly from?: Slot | undefined;
 }
 
-/** Pairs the entries of a mapping by key, and the items of a list by `align`. */
-export function pairUp(source: SourceText, owner: Collection, now: unknown, wanted: unknown): Pairing {
+/** Pairs the entries of a mapping by key, and the items of a list by `align`. What is not in `pairs` goes. */
+export function pairUp(source: SourceText, owner: Collection, now: unknown, wanted: unknown) {
   const slots = source.slots(owner);
   return isMap(owner) ? pairEntries(slots, now, wanted) : pairItems(slots, now, wanted);
 }
 
-function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pairing {
+function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown) {
   const own = new Set(slots.map(({ name }) => String(name)));
   // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
   const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && valueAt(wanted, name) === undefined);
@@ -42,7 +35,7 @@ function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pai
   return { slots, pairs, added };
 }
 
-function pairItems(slots: readonly Slot[], now: unknown, wanted: unknown): Pairing {
+function pairItems(slots: readonly Slot[], now: unknown, wanted: unknown) {
   const [before = [], after = []] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
   const pairs = new Map<Slot, { now: unknown; wanted: unknown }>();
   const added: Added[] = [];
