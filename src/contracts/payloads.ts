@@ -16,19 +16,14 @@ type OtherVariant = Pick<StoredVariant, "name" | "payload">;
 
 type OtherSet = { readonly target: Target; readonly variants: readonly OtherVariant[] };
 
-export interface PayloadContracts {
-  /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
-  readonly findings: readonly Finding[];
-  /** Of sets that are not in the manifest: errors in adopted ones (promotion, pull), else warnings. */
-  check(sets: Readonly<Record<"adopted" | "left", readonly OtherSet[]>>, showPayloads: boolean): Finding[];
-}
+export type PayloadContracts = Awaited<ReturnType<typeof checkContracts>>;
 
 /** Checks contracts and payloads. `deadline` is on the clock of `performance.now()`. */
 export async function checkContracts(
   contracts: readonly Contract[],
   readFiles: Workspace["readFiles"],
   deadline: number,
-): Promise<PayloadContracts> {
+) {
   const schemas = await Schemas.read(contracts, readFiles);
   const checks = new Map<Contract, Check | undefined>();
   const files = new Set([
@@ -50,8 +45,10 @@ export async function checkContracts(
   if (!isDone && last) last.file.findings.add(error("contract", last.path, tooSlow), "key");
   const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
   return {
+    /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
     findings: [...files].flatMap(({ findings }) => findings.list),
-    check({ adopted, left }, showPayloads) {
+    /** Of sets that are not in the manifest: errors in adopted ones (promotion, pull), else warnings. */
+    check({ adopted, left }: Readonly<Record<"adopted" | "left", readonly OtherSet[]>>, showPayloads: boolean) {
       const message = "The payloads break the contract of the feature.";
       const broken = (severity: Severity, sets: readonly OtherSet[]): Finding[] =>
         sets.flatMap((set) =>

@@ -1,4 +1,3 @@
-import type { Revision } from "../variants/desired.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { digest, type Reviewable } from "./expected-plan.ts";
 import { changesOf, isApart, isBlocked, type PlannedSet } from "./planned-set.ts";
@@ -16,7 +15,7 @@ export interface Plan extends Draft, Reviewable {
 }
 
 /** A manifest compared with its base instead of with Unleash. */
-export type Comparison = Pick<Plan, "sets" | "environments"> & { readonly base: Revision };
+export type Comparison = Pick<Plan, "sets" | "environments"> & Required<Pick<Plan, "base">>;
 
 /** None for a plan that is blocked as a whole: it cannot be approved. */
 export function planDigest(plan: Plan): string | undefined {

@@ -26,14 +26,11 @@ export function checkServerPolicy(change: Change, server: Server, permissions: P
   const route = mayBypass && requests === "on" ? "past-change-requests" : usual;
   const routed: Change = route ? { ...change, route } : change;
   const ofRequests = mayBypass || requests === "off" ? [] : [requestsFinding(requests, answer)];
-  return withFindings(routed, [...bodyErrors(routed), ...gateFindings(routed, server), ...ofRequests]);
-}
-
-/** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
-function bodyErrors({ target, after, route }: Change): SetFinding[] {
-  const frame = route === "variants-batch" ? batchFrame(target.environment) : 0;
-  const errors = checkBodySize(bodySize(after, target.strategy ? "strategy" : "environment") + frame);
-  return errors.map(({ rule, message }) => setFinding("error", rule, message));
+  const frame = routed.route === "variants-batch" ? batchFrame(change.target.environment) : 0;
+  // With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right.
+  const size = bodySize(change.after, change.target.strategy ? "strategy" : "environment") + frame;
+  const tooLarge = checkBodySize(size).map(({ rule, message }) => setFinding("error", rule, message));
+  return withFindings(routed, [...tooLarge, ...gateFindings(routed, server), ...ofRequests]);
 }
 
 function requestsIn(environment: string, answer: ChangeRequests | undefined): "on" | "off" | "unknown" {

@@ -1,6 +1,5 @@
 import { appendFile, stat } from "node:fs/promises";
 import { EOL } from "node:os";
-import type { AnnotationProperties } from "@actions/core";
 // By path: the package as a whole loads undici, for tokens that nobody asks for here: 55 of 190 ms of each run.
 import { issueCommand } from "../../../node_modules/@actions/core/lib/command.js";
 import { issueFileCommand, prepareKeyValueMessage } from "../../../node_modules/@actions/core/lib/file-command.js";
@@ -68,7 +67,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies:
 const seen = (text: string) => escaped(text, /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu);
 
 /** Ours are on one line: GitHub refuses columns on annotations of several. */
-function position(location: Annotation["location"]): AnnotationProperties {
+function position(location: Annotation["location"]) {
   if (!location) return {};
   const { file, line: startLine, endLine, column: startColumn, endColumn } = location;
   return { file: seen(file), startLine, endLine, startColumn, endColumn };

@@ -1,5 +1,4 @@
 import { defaultStickiness } from "../../variants/canonical.ts";
-import type { DesiredSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
 import { namesStrategy, type StrategyName, type Target } from "../../variants/variant.ts";
 import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
@@ -26,7 +25,7 @@ export interface SetEdit {
   readonly after: Variants;
   /** Stickiness of variants that name none, as far as it is known. */
   readonly absent: string;
-  readonly weights: DesiredSet["weights"];
+  readonly weights: "keep" | undefined;
 }
 
 /** Values that a section gets from above. */
