@@ -46,7 +46,7 @@ function promoteFeature(target: Target, source: EnvironmentState, destination: E
   if (source.variants.length > 0)
     promoted.sets.push(...promotedSets(target, source.variants, defaultStickiness, promoted));
   else if (destination.variants.length > 0) kept.push("environment");
-  const areOnly = hasOnlyUntitled(strategies) && hasOnlyUntitled(others);
+  const areOnly = [strategies, others].every((all) => all.length === 1 && all[0]?.title === undefined);
   for (const strategy of strategies) {
     const { title, variants } = strategy;
     const name = title === undefined ? { only: true as const } : { title };
@@ -96,8 +96,4 @@ function promoteStrategy(
   if (!disabled || sameVariants(sorted(match.variants), canonical(set.variants, own), own)) return;
   const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
   findings.push(aboutSet("warning", "disabled-source", { target: paired }, message));
-}
-
-function hasOnlyUntitled(strategies: readonly StrategyState[]): boolean {
-  return strategies.length === 1 && strategies[0]?.title === undefined;
 }

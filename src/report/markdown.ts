@@ -17,14 +17,8 @@ export function code(text: string): string {
 /** Code in a cell of a table, where words break: a phone has room for 9 letters beside the weights. */
 export function cellCode(text: string): string {
   const shown = visibleValue(text).split(/(\S{10,})/u);
-  const breakable = shown.map((part, at) =>
-    at % 2 === 0
-      ? entities(part)
-      : pieces(part)
-          .map((piece) => entities(piece))
-          .join("<wbr>"),
-  );
-  return codeTag(text, breakable.join(""));
+  const parts = shown.map((part, at) => (at % 2 === 0 ? [part] : pieces(part)));
+  return codeTag(text, parts.map((own) => own.map((piece) => entities(piece)).join("<wbr>")).join(""));
 }
 
 /** A long word, cut after punctuation, before capitals, and at the latest after 9 characters. */
