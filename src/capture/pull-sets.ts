@@ -41,9 +41,7 @@ export function pullSets(
   // Nothing is written to Unleash, so weights may well stay.
   const found = setFindingsOf(compared).filter(({ rule }) => rule !== "keep");
   return {
-    files: edits.flatMap(({ path, text, ...edit }) =>
-      edit.changed.length + edit.followed.length === 0 ? [] : [{ path, text }],
-    ),
+    files: edits.filter((edit) => edit.changed.length + edit.followed.length > 0),
     changed,
     // In reverse: before is Unleash, after the old manifest.
     changes: sound.flatMap((change) => (keys.has(targetKey(change.named)) ? { ...change, target: change.named } : [])),
