@@ -281,9 +281,11 @@ describe("the bundle", () => {
     ["for its user", {}, true],
     ["nothing in CI", { CI: "true" }, false],
     ["nothing in a relative folder, which a repository might have", { XDG_CACHE_HOME: "cache" }, false],
+    ["nothing where no folder can be made", { XDG_CACHE_HOME: "/proc/x" }, false],
   ])("keeps what V8 compiled: %s", async (_, env, isKept) => {
     const home = await mkdtemp(join(tmpdir(), "variants-sync-home-"));
     onTestFinished(() => rm(home, { recursive: true }));
+    await mkdir(join(home, ".cache"));
     await using ended = await run(["validate"], { env: { NODE_COMPILE_CACHE: "", HOME: home, ...env } });
     expect([ended.code, existsSync(join(home, ".cache/variants-sync")), ended.written]).toEqual([0, isKept, {}]);
   });
