@@ -21,8 +21,8 @@ import { changesOf, isBlocked, isChange, isOvertaken, type PlannedSet } from "./
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { appliedResult, causeOfEnd, failed, type Run } from "./run.ts";
-import type { CurrentState, LastEvent } from "./variants/current.ts";
-import type { Base, Named } from "./variants/desired.ts";
+import type { CurrentState } from "./variants/current.ts";
+import type { Base } from "./variants/desired.ts";
 
 /* The second half of main.ts, from the first request on. */
 
@@ -76,29 +76,29 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const { current, managed } = desired;
 
-  const readLastEvents = async (sets: readonly Named[]): Promise<ReadonlyMap<string, LastEvent>> =>
-    inputs.report.showAuthors ? unleash.readLastEvents(sets.map(({ target }) => target)) : new Map();
+  const events = inputs.report.showAuthors ? unleash : undefined;
   const told = tellOrigins(compare(desired.sets, current), desired.sets, base, current);
   const conflicts = isForApply ? told.filter(({ conflict }) => conflict) : [];
-  const compared = withLastEvents(told, conflicts, await readLastEvents(conflicts));
+  const compared = await withLastEvents(told, conflicts, events);
   const found = [...desired.findings, ...setFindings(inputs, read, current, compared)];
-  const draft = addFindings(compared, found);
-  // Asked for together with the server's settings, which judging needs.
-  const largest = largestMoves(draft.sets).filter(({ lastEvent }) => !lastEvent);
-  const lastEvents = readLastEvents(largest);
+  // Before judging, which needs the server's settings.
   const policy = await unleash.readPolicy(compared.filter(isChange).map(({ target }) => target));
   const { allowClear } = limits;
   const rules = { current, policy, permissions, allowClear, reviewed, base, isForApply, strict };
-  const judged = judge(draft, rules);
-  const asked = unleash.readUsage(usageRequest(judged.sets, current, policy));
+  const judged = judge(addFindings(compared, found), rules);
+  // Now that nothing else is in flight: what only informs may take all connections, and hang.
+  const asked = Promise.all([
+    unleash.readUsage(usageRequest(judged.sets, current, policy)),
+    withLastEvents(judged.sets, largestMoves(judged.sets), events),
+  ]);
   // Until they are sent: to print a rollback takes as long as their answers take to come, 200 ms for 400 changes.
   await new Promise((sent) => setTimeout(sent, 1));
   // After judging, so that neither is about sets that are blocked; before the plan, which has what is wrong with both.
   const promoted = unblocked(desired.sets, judged.sets);
   const output = await manifestAfter(read.files, promoted, inputs, workspace);
   const rollback = rollbackManifest(mode === "apply" ? changesOf(judged) : [], inputs.containsToken);
-  const known = withLastEvents(judged.sets, largest, await lastEvents);
-  const foreseen = foresee(known, { current, policy, usage: await asked, strict });
+  const [usage, known] = await asked;
+  const foreseen = foresee(known, { current, policy, usage, strict });
   const left = unmanagedSets(current, managed, {
     selects: (target) => selects(inputs.filter, target),
     isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
@@ -107,7 +107,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed
   });
   const unmanaged = findingsBefore(left, base);
   const covered = leaveUncovered({ ...about, sets: foreseen.sets }, reviewed);
-  const whole = {
+  const draft = {
     sets: [...covered, ...unmanaged.sets],
     findings: [
       ...[...inputs.warnings, ...(output.kind === "refused" ? [output.objection] : [])],
@@ -115,12 +115,12 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed
       ...[...judged.findings, ...guards({ ...about, sets: covered }, limits, reviewed)],
     ],
   };
-  const { sets, findings: all } = strict ? strictly(whole) : whole;
+  const { sets, findings: whole } = strict ? strictly(draft) : draft;
   const plan: Plan = {
     ...about,
     sets,
     // Not under strict: a plan makes no rollback file, so it would pass where its apply is refused.
-    findings: [...all, ...rollback.warnings],
+    findings: [...whole, ...rollback.warnings],
     environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
     notes: [...desired.notes, ...entryNotes(desired.sets, base, current), ...foreseen.notes, ...unmanaged.notes],
   };
@@ -142,8 +142,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: Reviewed
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
   const applied = await applyPlan(plan, unleash);
   // Who changed a set meanwhile is known only now.
-  const overtaken = applied.sets.filter(isOvertaken);
-  const ended = withLastEvents(applied.sets, overtaken, await readLastEvents(overtaken));
+  const ended = await withLastEvents(applied.sets, applied.sets.filter(isOvertaken), events);
   return { ...planned, result: appliedResult(applied), rollbackFile, plan: { ...applied, sets: ended } };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestedTarget, Unleash } from "../ports.ts";
 import { firstOf } from "../text/wording.ts";
-import { type CurrentState, foundFeatures, type LastEvent } from "../variants/current.ts";
+import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import { addedAtZero, type DesiredSet, type Named, setFinder, withEntryWeights } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
@@ -22,6 +22,7 @@ export interface Desired {
 export type Unclear = { readonly kind: "unclear"; readonly errors: readonly Finding[] };
 
 export type StateReader = Pick<Unleash, "readState">;
+type EventReader = Pick<Unleash, "readLastEvents">;
 
 export interface PromotionScope extends Scope {
   readonly promotion: Promotion;
@@ -84,15 +85,10 @@ export async function desiredFromEnvironment(scope: PromotionScope, unleash: Sta
   return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }
 
-/** The sets, those that were asked for with who changed them last, as far as the server shows it. */
-export function withLastEvents<T extends Named>(
-  sets: readonly T[],
-  asked: readonly Named[],
-  events: ReadonlyMap<string, LastEvent>,
-): T[] {
-  const keys = new Set(asked.map(({ target }) => targetKey(target)));
-  return sets.map((set) => {
-    const key = targetKey(set.target);
-    return keys.has(key) ? { ...set, lastEvent: events.get(key) } : set;
-  });
+/** The sets, some of them with who changed them last, as far as the server shows it; none where nobody asks for authors. */
+export async function withLastEvents<T extends Named>(sets: readonly T[], some: readonly T[], unleash?: EventReader) {
+  if (!unleash || some.length === 0) return sets;
+  const lastEvents = await unleash.readLastEvents(some.map(({ target }) => target));
+  const asked = new Set(some);
+  return sets.map((set) => (asked.has(set) ? { ...set, lastEvent: lastEvents.get(targetKey(set.target)) } : set));
 }

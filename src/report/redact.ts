@@ -40,9 +40,7 @@ export function mapRun(run: Run, { finding = same, set: editSet = same }: Edits)
 
 /** Without secrets and hidden payloads. Reports are made of it: redact before anything is cut, folded or respelt. */
 export function readableRun(run: Run, redact: (text: string) => string, showPayloads: boolean): Run {
-  // No report shows the variants of a set that stays the same, and most sets do.
-  const shown = mapRun(run, { set: (set) => (set.kind === "same" ? { ...set, before: [], after: [] } : set) });
-  const redacted = redactDeep(shown, redact);
+  const redacted = redactDeep(run, redact);
   return briefly(showPayloads ? redacted : withoutPayloads(redacted));
 }
 

@@ -13,7 +13,9 @@ export async function readEarlierManifests(root: string, revision: string, names
       // Mostly it is an ancestor, and so the merge base.
       listBlobs(git, `${revision}^{commit}`).catch(() => undefined),
     ]);
-    const blobs = isAncestor && guess?.size ? guess : await listBlobs(git, commit);
+    const blobs = (isAncestor && guess) || (await listBlobs(git, commit));
+    // As an empty list, it would make everything look new.
+    if (!head || !blobs) throw new GitProblem(unlisted);
     // What HEAD does not have would look new, though it may be behind a link, in another repository, or ignored.
     const known = new Set(await selectPaths(root, patterns, [...head.keys()]));
     const [lacking] = found.filter((path) => !known.has(path)).map((path) => JSON.stringify(path));
@@ -28,11 +30,13 @@ export async function readEarlierManifests(root: string, revision: string, names
   }
 }
 
+const unlisted = "git cannot read the files of its commit, or of HEAD. Clone the repository anew.";
+
 /** The SHA of the commit that `git diff REVISION...` compares with. */
 async function mergeBase(git: Git, revision: string): Promise<{ commit: string; isAncestor: boolean }> {
   // true or false, the mark of the end, the SHA of the revision, that and HEAD's in any order, and after a ^ each merge base.
   const commit = `${revision}^{commit}`;
-  const told = String(await git([...isShallow, "--end-of-options", commit, `${commit}...HEAD`]));
+  const told = String((await git([...isShallow, "--end-of-options", commit, `${commit}...HEAD`])) ?? "");
   const [, shallow, named, base] = /^(\w+)\n\S+\n(\w+)\n\w+\n\w+\n(?:\^(\w+)\n)?/.exec(told) ?? [];
   const advice =
     (shallow ?? String(await git(isShallow)).trim()) === "true"
@@ -52,15 +56,19 @@ async function mergeBase(git: Git, revision: string): Promise<{ commit: string; 
 const isShallow = ["rev-parse", "--is-shallow-repository"];
 
 /** The ids of regular files, by their paths from the workspace: git lists what is below the folder that it runs in. */
-async function listBlobs(git: Git, commit: string): Promise<ReadonlyMap<string, string>> {
+async function listBlobs(git: Git, commit: string): Promise<ReadonlyMap<string, string> | undefined> {
+  const listing = await git(["ls-tree", "-r", "-z", "--end-of-options", commit]);
+  if (!listing) return undefined;
   // mode SP type SP id TAB path NUL; mode 120000 is a link, 160000 a submodule.
-  const entries = String(await git(["ls-tree", "-r", "-z", "--end-of-options", commit])).split("\0");
+  const entries = String(listing).split("\0");
   const found = entries.map((entry) => /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []);
   return new Map(found.flatMap(([, id, path]) => (id === undefined || path === undefined ? [] : [[path, id]])));
 }
 
 async function readBlobs(git: Git, ids: readonly string[]): Promise<Buffer[]> {
-  const stdout = ids.length === 0 ? Buffer.of() : await git(["cat-file", "--batch"], `${ids.join("\n")}\n`);
+  if (ids.length === 0) return [];
+  const stdout = await git(["cat-file", "--batch"], `${ids.join("\n")}\n`);
+  if (!stdout) throw new GitProblem(unlisted);
   let start = 0;
   return ids.map((id) => {
     // id SP type SP size LF content LF

@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 /** Why a repository or commit cannot be used, and what to do, in whole sentences. */
 export class GitProblem extends Error {}
 
-/** Runs one git command and returns what it prints, nothing if it fails. Rejects with a GitProblem where no command would work. */
-export type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
+/** Runs one git command and returns what it prints, `undefined` if it fails. Rejects with a GitProblem where no command would work. */
+export type Git = (args: readonly string[], input?: string) => Promise<Buffer | undefined>;
 
 /** The variables by which git is found and finds the configuration of its user. */
 const passed = /^(?:PATH|HOME|USERPROFILE|HOMEDRIVE|HOMEPATH|XDG_CONFIG_HOME|SYSTEMROOT|TEMP)$/i;
@@ -53,7 +53,7 @@ export function gitIn(root: string, timeout: number): Git {
         const told = typeof error?.code === "number" ? String(stderr).replace(/'.*'/g, "") : (error?.message ?? "");
         const problem = error && problems.find(([pattern]) => pattern.test(told))?.[1];
         if (problem) reject(new GitProblem(problem));
-        else resolve(error ? Buffer.of() : stdout);
+        else resolve(error ? undefined : stdout);
       });
       // A git that ends early closes its input.
       child.stdin?.on("error", () => {}).end(input);
@@ -65,6 +65,6 @@ export async function checkedOut(root: string, folder: string): Promise<string[]
   const git = gitIn(root, 5000);
   // SHA SP type SP size LF, then `tree SHA` and `parent SHA` on lines of their own, and after a blank one the message.
   const commit = await git(["-C", folder, "cat-file", "--batch"], "HEAD\n").catch(() => "");
-  const [head = ""] = String(commit).split("\n\n");
+  const [head = ""] = String(commit ?? "").split("\n\n");
   return [...head.matchAll(/^(?:parent )?([0-9a-f]{40,64})(?: |$)/gm)].map(([, sha = ""]) => sha);
 }

@@ -49,7 +49,10 @@ export const payloads = {
   string: payloadOf("string", text(someText), "The text that applications get."),
 };
 
-export const untypedPayload = record({ type: z.enum(payloadTypes, typePhrase), value: z.unknown() }, payloadPhrase);
+export const untypedPayload = record(
+  { type: z.enum(payloadTypes, typePhrase), value: z.custom((value) => value !== undefined, "a value") },
+  payloadPhrase,
+);
 
 const payload = described(
   z.discriminatedUnion("type", [payloads.json, payloads.number, payloads.csv, payloads.string]),

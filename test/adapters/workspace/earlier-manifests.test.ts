@@ -1,5 +1,5 @@
 import { chmodSync, chownSync } from "node:fs";
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { connectWorkspace } from "../../../src/adapters/workspace/workspace.ts";
@@ -269,6 +269,17 @@ describe("git that cannot be used", () => {
       expect(await readAt(join(repository.folder, "flags"), "HEAD")).toMatch(reason);
     },
   );
+
+  test.each([
+    ["a folder", "HEAD^1:flags", "git cannot read the files of its commit, or of HEAD. Clone the repository anew."],
+    ["a file", "HEAD^1:flags/a.yml", "git cannot read its file SHA. Clone the repository anew."],
+  ])("%s of the commit is damaged, which must not look as if there had been nothing", async (_, object, reason) => {
+    await using repository = await makeRepository();
+    for (const text of ["1", "2"]) await repository.commit({ "flags/a.yml": text });
+    const sha = repository.git("rev-parse", object).trim();
+    await rm(join(repository.folder, ".git/objects", sha.slice(0, 2), sha.slice(2)));
+    expect(await readAt(repository.folder, "HEAD^1")).toBe(reason.replace("SHA", sha));
+  });
 
   test("it does not answer in time", async () => {
     await using repository = await makeRepository();
