@@ -97,7 +97,7 @@ export function startCases(rounds: number, floor: string): Case[] {
       beside: { [bare]: bareNode },
       targets: [
         {
-          what: `${start} in a shell: times bare node`,
+          what: `${start} in a shell, run before: times bare node`,
           why: "As above, but what V8 compiled is kept from the run before (13 ms), and node:crypto (5 ms) is not needed, which the protocol of the runner asks for.",
           ...{ unit: "×", bound: "at most", target: 3.8, figure: times(bare) },
         },

@@ -86,15 +86,17 @@ function commented(text: string): string {
   return lines.map((line) => ` ${escaped(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
 }
 
-/** Sets that do not come back the same become comments, with `refused`. `problem`: why the manifest cannot be used, if so. */
-export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions) {
-  const print = (sets: readonly PrintedSet[]) => {
-    const text = printManifest(sets, options);
+/**
+ * Sets that do not come back the same become comments, with `refused`. `problem`: why the manifest cannot be used, if so.
+ * @param printed the sets, if they were printed before.
+ */
+export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions, printed?: string) {
+  const print = (sets: readonly PrintedSet[], text = printManifest(sets, options)) => {
     const { findings, broken, lost } = readBack(text, options.project, sets.filter(isKept));
     const problem = broken?.message ?? (lost && `${describeTarget(lost.target)} would have other variants.`);
     return { text, sets, problem, warnings: findings.length };
   };
-  const whole = print(stored);
+  const whole = print(stored, printed);
   if (whole.problem === undefined) return whole;
   return print(
     stored.map((set) => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type ReplacedSet, rollbackManifest } from "../../../src/manifest/write/rollback.ts";
+import { printRollback, type ReplacedSet, readRollback } from "../../../src/manifest/write/rollback.ts";
 import type { StoredVariant } from "../../../src/variants/variant.ts";
 import { readText } from "../../support/manifest-files.ts";
+
+const readBack = (...words: Parameters<typeof printRollback>) => readRollback(printRollback(...words));
 
 const variable: StoredVariant = { name: "a", weight: 1000, weightType: "variable", stickiness: "default" };
 const fine = replaced("fine", [variable]);
@@ -32,7 +34,7 @@ describe("what servers store and manifests refuse is a comment and a warning, fo
     ["a name that no URL can have", [{ ...variable, name: "a/b" }]],
     ["an empty context name", [{ ...variable, overrides: [{ contextName: "", values: ["x"] }] }]],
   ])("%s", (_name, before) => {
-    const { text, warnings } = rollbackManifest([replaced("odd", before), fine], () => false);
+    const { text, warnings } = readBack([replaced("odd", before), fine], () => false);
     expect(featuresIn(text)).toEqual(["fine"]);
     expect(text).toContain("# odd:");
     expect(warnings.map(({ rule, target }) => [rule, target?.feature])).toEqual([["rollback", "odd"]]);
@@ -40,7 +42,7 @@ describe("what servers store and manifests refuse is a comment and a warning, fo
 
   test("and the set that is fine has no warning", () => {
     const plain = replaced("plain", [{ ...variable, overrides: [] }]);
-    const { text, warnings } = rollbackManifest([fine, replaced("empty", []), plain], () => false);
+    const { text, warnings } = readBack([fine, replaced("empty", []), plain], () => false);
     expect(featuresIn(text)).toEqual(["empty", "fine", "plain"]);
     expect(warnings).toEqual([]);
   });
@@ -49,7 +51,7 @@ describe("what servers store and manifests refuse is a comment and a warning, fo
 test("a rollback too large to be read is told before it is needed", () => {
   const big = { ...variable, payload: { type: "string", value: "x".repeat(90_000) } };
   const sets = Array.from({ length: 120 }, (_, index) => replaced(`f${index}`, [big]));
-  expect(rollbackManifest(sets, () => false).warnings.map(({ message }) => message)).toEqual([
+  expect(readBack(sets, () => false).warnings.map(({ message }) => message)).toEqual([
     expect.stringContaining("The rollback file cannot be applied as it is: "),
   ]);
 });
@@ -57,7 +59,7 @@ test("a rollback too large to be read is told before it is needed", () => {
 test("kept weights stay kept, and a strategy beside them that was empty is emptied again", () => {
   const kept: ReplacedSet = { ...replaced("f", [variable]), weights: "keep" };
   const created = { ...replaced("f", []), target: { ...kept.target, strategy: { id: "s1" } } };
-  const { text, warnings } = rollbackManifest([kept, created], () => false);
+  const { text, warnings } = readBack([kept, created], () => false);
   expect(warnings).toEqual([]);
   expect(readText(text).sets.map(({ variants, weights }) => [variants.length, weights])).toEqual([
     [1, "keep"],
