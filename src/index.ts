@@ -31,8 +31,7 @@ await earnExit(annotateError, async (cancelled) => {
   }
   let commits: ReturnType<typeof workspace.checkedOut> | undefined;
   const checkedOut = (pattern = read.inputs?.manifest[0] ?? "") => (commits ??= workspace.checkedOut(pattern));
-  // To start git takes 10 ms: beside the others for a base, else while the server makes its first answer.
-  if (read.inputs?.base !== undefined) checkedOut();
+  // To start git takes 10 ms: that while the server makes its first answer.
   let timer: NodeJS.Timeout | undefined;
   const progress = () => (timer ??= setTimeout(checkedOut, 10));
   const run: Run =
