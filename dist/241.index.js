@@ -17,8 +17,16 @@ async function readEarlierManifests(root, revision, names, timeout) {
     const { patterns, found } = names;
     const git = (0,_git_js__WEBPACK_IMPORTED_MODULE_0__/* .gitIn */ .u)(root, Math.min(timeout, 30_000));
     try {
-        const { commit, isAncestor } = await mergeBase(git, revision);
-        const [head, blobs] = await Promise.all([listBlobs(git, "HEAD"), listBlobs(git, commit)]);
+        const [{ commit, isAncestor }, head, guess] = await Promise.all([
+            mergeBase(git, revision),
+            listBlobs(git, "HEAD"),
+            // Mostly it is an ancestor, and so the merge base.
+            listBlobs(git, `${revision}^{commit}`).catch(() => undefined),
+        ]);
+        const blobs = (isAncestor && guess) || (await listBlobs(git, commit));
+        // As an empty list, it would make everything look new.
+        if (!head || !blobs)
+            throw new _git_js__WEBPACK_IMPORTED_MODULE_0__/* .GitProblem */ .U(unlisted);
         // What HEAD does not have would look new, though it may be behind a link, in another repository, or ignored.
         const known = new Set(await (0,_manifest_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .selectPaths */ .L)(root, patterns, [...head.keys()]));
         const [lacking] = found.filter((path) => !known.has(path)).map((path) => JSON.stringify(path));
@@ -35,42 +43,45 @@ async function readEarlierManifests(root, revision, names, timeout) {
         throw thrown;
     }
 }
+const unlisted = "git cannot read the files of its commit, or of HEAD. Clone the repository anew.";
 /** The SHA of the commit that `git diff REVISION...` compares with. */
 async function mergeBase(git, revision) {
-    const [shallow, found] = await Promise.all([
-        git(["rev-parse", "--is-shallow-repository"]),
-        git(["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`]),
-    ]);
-    const isShallow = String(shallow) === "true\n";
-    const advice = isShallow
+    // true or false, the mark of the end, the SHA of the revision, that and HEAD's in any order, and after a ^ each merge base.
+    const commit = `${revision}^{commit}`;
+    const told = String((await git([...isShallow, "--end-of-options", commit, `${commit}...HEAD`])) ?? "");
+    const [, shallow, named, base] = /^(\w+)\n\S+\n(\w+)\n\w+\n\w+\n(?:\^(\w+)\n)?/.exec(told) ?? [];
+    const advice = (shallow ?? String(await git(isShallow)).trim()) === "true"
         ? "The clone is shallow: fetch the whole history (fetch-depth: 0 of actions/checkout; GIT_DEPTH: 0 in GitLab)."
         : "Check its name, or fetch it first.";
-    const named = shaOf(found);
     if (named === undefined) {
         const zeros = "It is all zeros: there was no commit before, as on the first push of a branch.";
         const unknown = `git knows no commit ${JSON.stringify(revision)} here. ${advice}`;
         throw new _git_js__WEBPACK_IMPORTED_MODULE_0__/* .GitProblem */ .U(/^0+$/.test(revision) ? zeros : unknown);
     }
-    const base = shaOf(await git(["merge-base", named, "HEAD"]));
     // In a part of the history, a commit that is not the merge base may look like it.
-    if (isShallow && base !== named)
+    if (shallow === "true" && base !== named)
         throw new _git_js__WEBPACK_IMPORTED_MODULE_0__/* .GitProblem */ .U(`It is no ancestor of HEAD here. ${advice}`);
     if (base === undefined)
         throw new _git_js__WEBPACK_IMPORTED_MODULE_0__/* .GitProblem */ .U("It has no commit in common with HEAD. Name one of the same history.");
     return { commit: base, isAncestor: base === named };
 }
-function shaOf(stdout) {
-    return /^([0-9a-f]{40,64})\n$/.exec(String(stdout))?.[1];
-}
+const isShallow = ["rev-parse", "--is-shallow-repository"];
 /** The ids of regular files, by their paths from the workspace: git lists what is below the folder that it runs in. */
 async function listBlobs(git, commit) {
+    const listing = await git(["ls-tree", "-r", "-z", "--end-of-options", commit]);
+    if (!listing)
+        return undefined;
     // mode SP type SP id TAB path NUL; mode 120000 is a link, 160000 a submodule.
-    const entries = String(await git(["ls-tree", "-r", "-z", commit])).split("\0");
+    const entries = String(listing).split("\0");
     const found = entries.map((entry) => /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(entry) ?? []);
     return new Map(found.flatMap(([, id, path]) => (id === undefined || path === undefined ? [] : [[path, id]])));
 }
 async function readBlobs(git, ids) {
-    const stdout = ids.length === 0 ? Buffer.of() : await git(["cat-file", "--batch"], `${ids.join("\n")}\n`);
+    if (ids.length === 0)
+        return [];
+    const stdout = await git(["cat-file", "--batch"], `${ids.join("\n")}\n`);
+    if (!stdout)
+        throw new _git_js__WEBPACK_IMPORTED_MODULE_0__/* .GitProblem */ .U(unlisted);
     let start = 0;
     return ids.map((id) => {
         // id SP type SP size LF content LF
@@ -123,7 +134,7 @@ const problems = [
         /dubious ownership|unsafe repository/,
         'The repository belongs to another user. Run "git config --global --add safe.directory" with its path first.',
     ],
-    [/promisor remote|lazy fetching|transport '.*' not allowed/, partial],
+    [/promisor remote|lazy fetching|transport {2}not allowed/, partial],
 ];
 /** Connects git with the repository around an absolute path; it may have another owner. `timeout`: milliseconds in all. */
 function gitIn(root, timeout) {
@@ -138,13 +149,13 @@ function gitIn(root, timeout) {
     const safe = ["-c", `safe.directory=${root.replaceAll("\\", "/")}`, "-c", "safe.bareRepository=explicit"];
     return (args, input = "") => new Promise((resolve, reject) => {
         const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)("git", [...safe, "-C", root, ...args], options, (error, stdout, stderr) => {
-            // Of a command that failed, the message has its words, too.
-            const told = typeof error?.code === "number" ? String(stderr) : (error?.message ?? "");
+            // Without what git quotes. Of a command that failed, the message has its words, too.
+            const told = typeof error?.code === "number" ? String(stderr).replace(/'.*'/g, "") : (error?.message ?? "");
             const problem = error && problems.find(([pattern]) => pattern.test(told))?.[1];
             if (problem)
                 reject(new GitProblem(problem));
             else
-                resolve(error ? Buffer.of() : stdout);
+                resolve(error ? undefined : stdout);
         });
         // A git that ends early closes its input.
         child.stdin?.on("error", () => { }).end(input);
@@ -155,7 +166,7 @@ async function checkedOut(root, folder) {
     const git = gitIn(root, 5000);
     // SHA SP type SP size LF, then `tree SHA` and `parent SHA` on lines of their own, and after a blank one the message.
     const commit = await git(["-C", folder, "cat-file", "--batch"], "HEAD\n").catch(() => "");
-    const [head = ""] = String(commit).split("\n\n");
+    const [head = ""] = String(commit ?? "").split("\n\n");
     return [...head.matchAll(/^(?:parent )?([0-9a-f]{40,64})(?: |$)/gm)].map(([, sha = ""]) => sha);
 }
 

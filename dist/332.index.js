@@ -117,10 +117,6 @@ var github_event = __webpack_require__(7186);
 
 /** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
 const maxCommentLength = 65_536;
-/** Aborted after 15 s, or when the run is cancelled; after 1 s in a cancelled run, which the runner kills within seconds. */
-function timeLimit(cancelled) {
-    return cancelled.aborted ? AbortSignal.timeout(1000) : AbortSignal.any([AbortSignal.timeout(15_000), cancelled]);
-}
 /** Returns what was done, for the log. */
 async function writeComment(comment, { env, proxies, redact, warn }) {
     const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
@@ -129,7 +125,10 @@ async function writeComment(comment, { env, proxies, redact, warn }) {
     const number = (0,github_event/* pullRequestOf */._n)(await (0,github_event/* readEvent */.j_)(env));
     if (number === undefined)
         return `No comment: this run belongs to no pull request (its event is ${env["GITHUB_EVENT_NAME"] || "unknown"}).`;
-    const client = connectApi(env, comment.token, proxies, timeLimit(comment.cancelled));
+    const { cancelled, token } = comment;
+    // The runner kills a cancelled run within seconds.
+    const limit = cancelled.aborted ? [AbortSignal.timeout(1000)] : [AbortSignal.timeout(15_000), cancelled];
+    const client = connectApi(env, token, proxies, AbortSignal.any(limit));
     let [key, heading] = [comment.key, ""];
     if ((0,github_event/* isFromBase */.uM)(env)) {
         // A report about main must not replace that of the pull request.
@@ -232,8 +231,14 @@ function markerStart(key) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B: () => (/* binding */ routeTo)
 /* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4371);
+/* harmony import */ var undici_lib_api_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6615);
+/* harmony import */ var undici_lib_dispatcher_dispatcher_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(883);
+/* harmony import */ var undici_lib_dispatcher_env_http_proxy_agent_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3137);
 
+
+
+// As the index of undici does, which is not loaded (see undici-parts.d.ts).
+Object.assign(undici_lib_dispatcher_dispatcher_js__WEBPACK_IMPORTED_MODULE_1__.prototype, undici_lib_api_index_js__WEBPACK_IMPORTED_MODULE_0__);
 /** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
 const checked = { rejectUnauthorized: true };
 /** Connects to one server, directly or through a proxy, which is returned for messages. Quotes no faulty proxy address. */
@@ -246,7 +251,7 @@ function routeTo(url, { httpProxy, httpsProxy, noProxy }, options = {}) {
         const proxies = { httpProxy: address, httpsProxy: address, noProxy };
         const proxy = address === "" ? undefined : { variable, host: hostOf(address) };
         const tls = { connect: checked, requestTls: checked, proxyTls: checked };
-        return { dispatcher: new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
+        return { dispatcher: new undici_lib_dispatcher_env_http_proxy_agent_js__WEBPACK_IMPORTED_MODULE_2__({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
     }
     catch {
         throw new Error(`The environment variable ${variable} (or ${variable.toUpperCase()}) is not the address of a proxy, such as ` +

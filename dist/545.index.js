@@ -679,7 +679,9 @@ async function checkContracts(contracts, readFiles, deadline) {
         last.file.findings.add((0,finding/* error */.z3)("contract", last.path, tooSlow), "key");
     const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
     return {
+        /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
         findings: [...files].flatMap(({ findings }) => findings.list),
+        /** Of sets that are not in the manifest: errors in adopted ones (promotion, pull), else warnings. */
         check({ adopted, left }, showPayloads) {
             const message = "The payloads break the contract of the feature.";
             const broken = (severity, sets) => sets.flatMap((set) => (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {

@@ -8,8 +8,14 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B: () => (/* binding */ routeTo)
 /* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4371);
+/* harmony import */ var undici_lib_api_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6615);
+/* harmony import */ var undici_lib_dispatcher_dispatcher_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(883);
+/* harmony import */ var undici_lib_dispatcher_env_http_proxy_agent_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3137);
 
+
+
+// As the index of undici does, which is not loaded (see undici-parts.d.ts).
+Object.assign(undici_lib_dispatcher_dispatcher_js__WEBPACK_IMPORTED_MODULE_1__.prototype, undici_lib_api_index_js__WEBPACK_IMPORTED_MODULE_0__);
 /** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
 const checked = { rejectUnauthorized: true };
 /** Connects to one server, directly or through a proxy, which is returned for messages. Quotes no faulty proxy address. */
@@ -22,7 +28,7 @@ function routeTo(url, { httpProxy, httpsProxy, noProxy }, options = {}) {
         const proxies = { httpProxy: address, httpsProxy: address, noProxy };
         const proxy = address === "" ? undefined : { variable, host: hostOf(address) };
         const tls = { connect: checked, requestTls: checked, proxyTls: checked };
-        return { dispatcher: new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
+        return { dispatcher: new undici_lib_dispatcher_env_http_proxy_agent_js__WEBPACK_IMPORTED_MODULE_2__({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
     }
     catch {
         throw new Error(`The environment variable ${variable} (or ${variable.toUpperCase()}) is not the address of a proxy, such as ` +
@@ -366,12 +372,17 @@ function is2xx({ status }) {
 }
 /** A feature list of a very large project has a few megabytes; more than this is a mistake or an attack. */
 const maxResponseBytes = 64 * 1024 * 1024;
+/** In bytes. */
+const leastCounted = 1024 * 1024;
 /** A body that is too large, or encoded although that was not asked for: no failure of the network. */
 class UnreadableBody extends Error {
 }
 /** Up to a cap, which undici's own does not keep through a plain proxy. Compressed bodies may be huge; none is asked for. */
 async function readBody(stream, headers) {
-    const encoding = headers["content-encoding"];
+    const { "content-encoding": encoding, "content-length": length } = headers;
+    // To read one at once takes a third of the time; a longer body than it says is an error.
+    if (encoding === undefined && Number(length) < leastCounted)
+        return stream.text();
     const chunks = [];
     let bytes = 0;
     // To leave the loop is what ends the stream: destroyed from outside it would throw where nobody listens.
@@ -479,10 +490,12 @@ function errorBody(body) {
 }
 /** Most levels, and most objects and lists: Unleash's responses have some ten levels, and a few hundred thousand at most. */
 const [mostLevels, mostNodes] = [100, 2_000_000];
+/** In characters. The values of a shorter text take some megabytes at most. */
+const leastChecked = 100_000;
 /** Throws an UnreadableBody for JSON that might take gigabytes to parse, and a SyntaxError for what is none. */
 function parseJson(text) {
     let [depth, nodes, isInString] = [0, 0, false];
-    for (let at = 0; at < text.length; at++) {
+    for (let at = 0; at < text.length && text.length >= leastChecked; at++) {
         const character = text[at];
         if (character === '"')
             isInString = !isInString;
@@ -505,6 +518,7 @@ function parseJson(text) {
 
 /** Most milliseconds of one read, and of all of them together as a share of what is left of the run. */
 const [mostTime, mostShare] = [5000, 0.2];
+/** Reads that only inform people: each has one try, waits for nothing that the server asks, and stops no other request. */
 function asidesOf({ url, concurrency, requestTimeout }, connection, { stop, deadline }) {
     const slots = new async_mutex/* Semaphore */.jf(concurrency);
     /** With the milliseconds that reads took since the last answer. */
@@ -907,13 +921,13 @@ function inOneTry(url, connection, traffic) {
 
 
 
-/** Most features whose events are read; callers ask for the largest changes first. */
-const mostFeatures = 50;
+/** Most features whose events are read; callers ask for the largest changes first. Of those, how many show whether it can be done. */
+const [mostFeatures, atFirst] = [50, 10];
 /** By `targetKey`. One GET for each feature: a report is complete without names. */
 async function readLastEvents(asides, targets) {
     const found = new Map();
-    const [first, ...others] = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
-    if (!first)
+    const features = [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures);
+    if (features.length === 0)
         return found;
     const account = asides.get("account", ownUserPath, ownUser);
     let hasSearch = true;
@@ -940,9 +954,9 @@ async function readLastEvents(asides, targets) {
         }
         return true;
     }
-    // The first alone shows whether the server has events, and the search for them.
-    if (await read(first))
-        await Promise.all(others.map(read));
+    const areRead = await Promise.all(features.slice(0, atFirst).map(read));
+    if (areRead.includes(true))
+        await Promise.all(features.slice(atFirst).map(read));
     return found;
 }
 /** Servers also log what changes nothing, and every other change of a strategy. */
@@ -1402,6 +1416,7 @@ function connectUnleash(settings, interruption, { log, progress }, connection = 
         server: settings.url,
         async readState(request) {
             const end = beginPhase(connection, log);
+            progress("Reading features");
             const state = await readCurrentState({ ...http, asides }, request, progressOf("Reading features", progress));
             for (const project of state.namesIn.keys())
                 projectsWithList.add(project);

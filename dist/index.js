@@ -9076,8 +9076,6 @@ var wording = __nccwpck_require__(104);
 var secrets = __nccwpck_require__(6246);
 ;// CONCATENATED MODULE: ./lib/adapters/redaction.js
 
-/** A shorter secret could be a common word: it is replaced only as the password within an address. In characters. */
-const leastLength = 8;
 /** Spellings for the runner to mask, and a function that masks more: entities of Markdown, what a cut leaves of a token. */
 function redactionOf({ tokens, passwords }) {
     const given = [...new Set([...tokens, ...passwords])].filter((secret) => secret !== "");
@@ -9090,7 +9088,8 @@ function redactionOf({ tokens, passwords }) {
     const redact = (text) => withoutParts(withoutPasswords(withoutForms(text)));
     return { forms, redact };
 }
-const isLong = (secret) => secret.length >= leastLength;
+/** A shorter secret could be a common word: it is replaced only as the password within an address. */
+const isLong = (secret) => secret.length >= 8;
 /** Replaces each of the secrets. Every text of a run gets here, so nothing is searched where there are none. */
 function mask(secrets, by, around = (any) => any) {
     if (secrets.length === 0)
@@ -9147,7 +9146,7 @@ function connectGitHub(env, secrets, proxies) {
         commit,
         async writeComment(comment) {
             // Loaded on demand: most runs write no comment.
-            const { commentProblem, writeComment } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(218), __nccwpck_require__.e(332)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2332));
+            const { commentProblem, writeComment } = await Promise.all(/* import() */[__nccwpck_require__.e(7), __nccwpck_require__.e(218), __nccwpck_require__.e(332)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2332));
             // A comment never changes the result of a run.
             await writeComment(comment, { env, proxies, redact, warn }).then(log, (error) => warn(`The pull-request comment was not written: ${commentProblem(error)}`));
         },
@@ -9743,6 +9742,7 @@ function serverErrors(state, { manifest, filter, unmanagedIn: projects }) {
     const named = new Set(manifest.map(({ target }) => target.project));
     const unseen = projects.filter((project) => !named.has(project) || !state.namesIn.has(project));
     const empty = unseen.filter((project) => (state.namesIn.get(project) ?? []).length === 0);
+    const noFeatures = (project) => `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
     if (empty.length > 0)
         return empty.map((project) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("empty-project", [], noFeatures(project)));
     const known = [...state.namesIn.values()].flat();
@@ -9759,9 +9759,6 @@ function serverErrors(state, { manifest, filter, unmanagedIn: projects }) {
         ...unmatchedEntries("environments", filter.environments, environments, name),
         ...unmatchedEntries("features", filter.features, new Set(known), name),
     ];
-}
-function noFeatures(project) {
-    return `The server lists no features in project "${project}". Check project in the inputs or the manifest, and what the token can see.`;
 }
 
 
@@ -9805,10 +9802,15 @@ await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__/* .earnExit */ .h)(
         const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
         github.annotate({ severity: "warning", title: "variants-sync", message });
     }
+    let commits;
+    const checkedOut = (pattern = read.inputs?.manifest[0] ?? "") => (commits ??= workspace.checkedOut(pattern));
+    // To start git takes 10 ms: that while the server makes its first answer.
+    let timer;
+    const progress = () => (timer ??= setTimeout(checkedOut, 10));
     const run = read.kind === "valid"
-        ? await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__/* .runToEnd */ .c)(read.inputs, { workspace, proxies, log: github.log, progress: () => { } })
+        ? await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__/* .runToEnd */ .c)(read.inputs, { workspace, proxies, log: github.log, progress })
         : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
-    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .mk)(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
+    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .mk)(run, github, { ...workspace, checkedOut }, read.inputs && { inputs: read.inputs, cancelled });
     return (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isSuccess */ .oJ)(run) ? 0 : 1;
 });
 /** Not with `core.getInput`: it returns "" for a missing input, and a blank one is an error here. */
@@ -10077,8 +10079,7 @@ const unless = (word, pattern, error) => {
     return readAs(form, (text) => (text === word ? undefined : text));
 };
 const noneOr = (pattern, error) => unless("none", pattern, error);
-const anyNumber = /^(?:\d{1,9}|(?:100|\d{1,2})%)$/;
-const maxChanges = readAs(unless("unlimited", anyNumber, "must be a number, a share such as 30%, or unlimited"), (text) => {
+const maxChanges = readAs(unless("unlimited", /^(?:\d{1,9}|(?:100|\d{1,2})%)$/, "must be a number, a share such as 30%, or unlimited"), (text) => {
     if (text === undefined)
         return { kind: "unlimited" };
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
@@ -10393,12 +10394,9 @@ function readManifest(sources, project, known = []) {
     if (findings.some(variants_finding/* isError */.bJ))
         return { sets: [], projects: [], unmanaged: [], contracts, findings, files };
     return {
-        files,
-        findings,
-        contracts,
+        ...{ files, sets, findings, contracts },
         projects: [...new Set([...files.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)])],
         unmanaged: files.flatMap(({ unmanaged }) => unmanaged),
-        sets: sets.map(({ target, variants, weights, location }) => ({ target, variants, weights, location })),
     };
 }
 function readFile(source, project) {
@@ -10565,9 +10563,10 @@ function blankError(text, { start, end }) {
     const from = text.lastIndexOf("\n", start - 1) + 1;
     // Without a look behind, which would walk over the blanks of a line once for each of them.
     const [, blank] = /(?:^[ \t]*|[-:?,[{])([^\S \t\r\n\ufeff])/m.exec(text.slice(from, end + 1)) ?? [];
-    const at = blank === undefined ? 0 : text.indexOf(blank, from);
-    const message = `The blank ${(0,wording/* escaped */.Mk)(blank ?? "", /./)} is text to YAML and JSON. Replace it by a space.`;
-    return blank === undefined ? undefined : { rule: "syntax", message, start: at, end: at + 1 };
+    if (blank === undefined)
+        return undefined;
+    const message = `The blank ${(0,wording/* escaped */.Mk)(blank, /./)} is text to YAML and JSON. Replace it by a space.`;
+    return errorAt(text.indexOf(blank, from), "syntax", message);
 }
 /** For a template that was not rendered (Helm, Jinja) and caused another error. */
 function templateError(text, { start, end, rule }) {
@@ -11149,7 +11148,7 @@ const payloads = {
     csv: payloadOf("csv", schema_parts_text(someText), "The text that applications get."),
     string: payloadOf("string", schema_parts_text(someText), "The text that applications get."),
 };
-const untypedPayload = record({ type: schemas/* enum */.k5n(variant/* payloadTypes */.Mu, typePhrase), value: schemas/* unknown */.L5J() }, payloadPhrase);
+const untypedPayload = record({ type: schemas/* enum */.k5n(variant/* payloadTypes */.Mu, typePhrase), value: schemas/* custom */.IeY((value) => value !== undefined, "a value") }, payloadPhrase);
 const payload = described(schemas/* discriminatedUnion */.gMt("type", [payloads.json, payloads.number, payloads.csv, payloads.string]), "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
 const overrideValue = schema_parts_text(someText, "One value of the context field.");
 const override = record({
@@ -11215,9 +11214,9 @@ const manifest = record({
 /* harmony export */   qU: () => (/* binding */ readFields),
 /* harmony export */   wK: () => (/* binding */ readValue)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3945);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4343);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(104);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3945);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(104);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
 /* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8901);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(483);
@@ -11231,17 +11230,28 @@ const manifest = record({
 function inside({ path, document }, value, ...steps) {
     return { value, path: [...path, ...steps], document };
 }
-/** Checks a mapping. Each difference becomes a finding. */
+/** Checks a mapping. Each difference becomes a finding, and what it is about `unreadable`. */
 function readFields(schema, written) {
-    const { fields, unknown } = knownFields(schema, written) ?? {};
-    if (!fields)
+    if (!(0,_value_js__WEBPACK_IMPORTED_MODULE_2__/* .isMapping */ .pi)(written.value))
         return readValue(schema, written);
-    for (const { path, message } of zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(schema, fields).error?.issues ?? []) {
-        const name = String(path[0]);
-        reportValue(message, schema.shape[name] ?? zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .never */ .ZmZ(), inside(written, fields[name], name));
+    const { shape } = schema;
+    const known = Object.keys(shape);
+    const fields = { ...written.value };
+    for (const key of Object.keys(fields))
+        if (!known.includes(key))
+            reportUnknown(key, fields, shape, written);
+    // One by one: as a whole, it would read each field that is not there, too.
+    for (const name of known) {
+        const field = shape[name] ?? zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .never */ .ZmZ();
+        if (!Object.hasOwn(fields, name) && field._zod.optin === "optional")
+            continue;
+        const expected = expectedBy(field, fields[name]);
+        if (expected === undefined)
+            continue;
+        reportValue(expected, field, inside(written, fields[name], name));
         fields[name] = _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
     }
-    return { ...fields, ...unknown };
+    return fields;
 }
 /** The fields of a mapping, if each matches its schema. */
 function readRecord(schema, written) {
@@ -11249,39 +11259,33 @@ function readRecord(schema, written) {
     const isWhole = fields !== _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$ && !Object.values(fields).includes(_value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$);
     return isWhole ? fields : _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
 }
-/** Reports unknown keys. A misspelt one gets the meant name if its value fits there, so that errors in it are reported too. */
-function knownFields({ shape }, { value: mapping, path, document }) {
-    if (!(0,_value_js__WEBPACK_IMPORTED_MODULE_2__/* .isMapping */ .pi)(mapping))
-        return undefined;
+/** Reports an unknown key. A misspelt one gets the meant name if its value fits there, so that errors in it are reported too. */
+function reportUnknown(key, fields, shape, written) {
+    const { path, document } = written;
     const known = Object.keys(shape);
-    const fields = Object.create(null);
-    const unknown = Object.create(null);
-    for (const key of known)
-        if (Object.hasOwn(mapping, key))
-            fields[key] = mapping[key];
-    for (const [key, value] of Object.entries(mapping)) {
-        if (known.includes(key))
-            continue;
-        const near = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .suggestion */ .h)(key, known);
-        const isThere = near !== undefined && near in fields;
-        const hint = near
-            ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
-            : `Allowed here: ${known.join(", ")}.`;
-        document.findings.add((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("unknown-key", [...path, key], `Unknown key ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(key)}. ${hint}`), "key");
-        if (near === undefined || isThere || !zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(shape[near] ?? zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .never */ .ZmZ(), value).success)
-            unknown[key] = _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
-        else {
-            document.positions.correct(path, key, near);
-            fields[near] = value;
-        }
-    }
-    return { fields, unknown };
+    const near = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .suggestion */ .h)(key, known);
+    const isThere = near !== undefined && Object.hasOwn(fields, near);
+    const hint = near
+        ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
+        : `Allowed here: ${known.join(", ")}.`;
+    document.findings.add((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("unknown-key", [...path, key], `Unknown key ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(key)}. ${hint}`), "key");
+    const value = fields[key];
+    fields[key] = _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
+    if (near === undefined || isThere || expectedBy(shape[near] ?? zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .never */ .ZmZ(), value) !== undefined)
+        return;
+    document.positions.correct(path, key, near);
+    delete fields[key];
+    fields[near] = value;
 }
 function readValue(schema, written) {
-    const [issue] = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(schema, written.value).error?.issues ?? [];
-    if (issue)
-        reportValue(issue.message, schema, written);
-    return issue ? _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$ : written.value;
+    const expected = expectedBy(schema, written.value);
+    if (expected !== undefined)
+        reportValue(expected, schema, written);
+    return expected === undefined ? written.value : _value_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadable */ .O$;
+}
+/** The phrase of the schema that a value does not match. */
+function expectedBy(schema, value) {
+    return zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .safeParse */ .xL(schema, value).error?.issues[0]?.message;
 }
 function reportValue(expected, schema, { value, path, document }) {
     const { findings, positions } = document;
@@ -11292,11 +11296,11 @@ function reportValue(expected, schema, { value, path, document }) {
         return;
     }
     const node = positions.scalar(path);
-    const hint = advice(value, node, (candidate) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL(schema, candidate).success);
+    const hint = advice(value, node, (candidate) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .safeParse */ .xL(schema, candidate).success);
     findings.add((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("value", path, `Expected ${expected}; got ${describeValue(value, node)}.${hint}`));
 }
 function describeValue(value, written) {
-    const source = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(written?.source ?? "");
+    const source = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .shortened */ .vI)(written?.source ?? "");
     if (value === null)
         return source === "" ? "nothing" : `${source}, which means nothing`;
     if (typeof value === "symbol")
@@ -11307,12 +11311,12 @@ function describeValue(value, written) {
         return value.length === 0 ? "an empty list" : "a list";
     if (typeof value === "object")
         return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .excerpt */ .Kb)(value)}` : `the number ${value}`;
+    return typeof value === "string" ? `the text ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(value)}` : `the number ${value}`;
 }
 /** A sentence with what the author of a wrong value meant, if that `isRight`. */
 function advice(value, written, isRight) {
     if (typeof value === "string") {
-        const word = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .suggestion */ .h)(value, ["fix", "variable", "keep", ..._variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .payloadTypes */ .Mu].filter(isRight));
+        const word = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .suggestion */ .h)(value, ["fix", "variable", "keep", ..._variants_variant_js__WEBPACK_IMPORTED_MODULE_6__/* .payloadTypes */ .Mu].filter(isRight));
         if (word)
             return ` Did you mean ${word}?`;
         return isRight(`${value}x`) ? (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .reservedHint */ .Q5)(value) : "";
@@ -11321,7 +11325,7 @@ function advice(value, written, isRight) {
     if (source === "" || (typeof value === "object" && value !== null))
         return "";
     if (isRight(source))
-        return ` If it is text, put it in quotes${source === (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .vI)(source) ? `: "${source}"` : ""}.`;
+        return ` If it is text, put it in quotes${source === (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .shortened */ .vI)(source) ? `: "${source}"` : ""}.`;
     return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 
@@ -11427,8 +11431,8 @@ function readPayload(written) {
     if (payload === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ || type === undefined)
         return _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$;
     const value = payload.value;
-    const odd = type === "json" ? oddNumbers(value, [...path, "value"]) : [];
-    for (const finding of odd)
+    const odd = type === "json" ? oddNumbers(value) : [];
+    for (const finding of (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .under */ .hG)([...path, "value"], odd))
         document.findings.add(finding);
     return odd.length > 0 ? _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$ : { type, value: sentPayload(value) };
 }
@@ -11451,27 +11455,22 @@ function sentPayload(value) {
     return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
 }
 /** Numbers in JSON that would be sent with other digits: to some, `1.10` is a version. */
-function oddNumbers(value, path, found = []) {
+function oddNumbers(value) {
     if (typeof value === "symbol") {
         if (value === _read_value_js__WEBPACK_IMPORTED_MODULE_6__/* .unreadable */ .O$)
-            return found;
+            return [];
         const source = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_8__/* .shortened */ .vI)(value.description ?? "");
         const sent = JSON.stringify(Number(value.description));
         const message = `The number ${source} would be sent as ${sent}. Write what is meant, in quotes if it is text.`;
-        found.push((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("payload", path, message));
+        return [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("payload", [], message)];
     }
-    else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-        found.push((0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));
-    }
-    else if (Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            oddNumbers(item, [...path, index], found);
-    }
-    else if (typeof value === "object" && value !== null) {
-        for (const [key, inner] of Object.entries(value))
-            oddNumbers(inner, [...path, key], found);
-    }
-    return found;
+    if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
+        return [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("payload", [], `${value} is too large to be kept exactly. Write it in quotes.`)];
+    if (Array.isArray(value))
+        return value.flatMap((item, index) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .under */ .hG)([index], oddNumbers(item)));
+    if (typeof value !== "object" || value === null)
+        return [];
+    return Object.entries(value).flatMap(([key, inner]) => (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .under */ .hG)([key], oddNumbers(inner)));
 }
 /** Most fixed variants that are listed in a message and searched for a similar name. */
 const mostNamed = 10;
@@ -11487,8 +11486,9 @@ function withWeights(inherited, weights, path, holder) {
     const variants = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_9__/* .withFixedWeights */ .M6)(inherited.variants, weights);
     const list = { ...inherited, variants, bytes: (0,_variants_body_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(variants, "environment") };
     const keyOf = ({ severity, rule, path }) => `${severity} ${rule} ${path}`;
-    const known = new Set((0,_variants_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkWeights */ .q)(inherited.variants).map(keyOf));
-    const broken = (0,_variants_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkWeights */ .q)(variants, true).filter((finding) => !known.has(keyOf(finding)));
+    const found = (0,_variants_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkWeights */ .q)(variants, true);
+    const known = found.length === 0 ? [] : (0,_variants_weight_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .checkWeights */ .q)(inherited.variants).map(keyOf);
+    const broken = found.filter((finding) => !known.includes(keyOf(finding)));
     const frame = holder === "strategy" ? _variants_body_js__WEBPACK_IMPORTED_MODULE_0__/* .strategyFrame */ .bt : 0;
     if ((0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkBodySize */ ._n)(inherited.bytes + frame).length === 0)
         broken.push(...(0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkBodySize */ ._n)(list.bytes + frame));
@@ -11790,8 +11790,8 @@ const verbs = {
     payload: ["get another payload", "got another payload"],
     start: ["start to get a variant", "started to get a variant"],
 };
+const kinds = Object.keys(verbs);
 function byEffect(a, b) {
-    const kinds = Object.keys(verbs);
     return (b?.now ?? 0) - (a?.now ?? 0) || kinds.indexOf(a?.kind ?? "") - kinds.indexOf(b?.kind ?? "");
 }
 /** Most important first. Who changes variant is not counted again for the payload. */
@@ -11990,13 +11990,10 @@ function tooManyMoved(changes, { maxMoved }) {
         return [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .aboutSet */ .EM)("error", "max-moved", change, message, detail)];
     });
 }
-const mostAuthors = 50;
-/** By the users whom they move; those that do not count come last. */
+/** At most 50, by the users whom they move; those that do not count come last. */
 function largestMoves(sets) {
     const changes = sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).filter((set) => !(0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isBlocked */ .lT)(set));
-    return changes
-        .sort((a, b) => Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(a)) - Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(b)) || movedShare(b) - movedShare(a))
-        .slice(0, mostAuthors);
+    return changes.sort((a, b) => Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(a)) - Number((0,_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isApart */ .zB)(b)) || movedShare(b) - movedShare(a)).slice(0, 50);
 }
 /** Nobody had a variant that is created, and everybody one that is cleared. */
 function movedShare(change) {
@@ -12097,9 +12094,9 @@ function featuresAside(desired, base) {
 }
 /** Notes about entries that went, and about those that begin or end to keep weights. */
 function entryNotes(desired, base, state) {
-    if (base.kind !== "known")
-        return [];
-    const { went, switched } = entryPairs(desired, base.sets, state);
+    return base.kind === "known" ? notesOf(entryPairs(desired, base.sets, state)) : [];
+}
+function notesOf({ went, switched }) {
     const [kept, taken] = [switched.filter(({ weights }) => weights), switched.filter(({ weights }) => !weights)];
     const sets = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(went.length, "variant set")} ${went.length === 1 ? "is" : "are"}`;
     const note = (some, text, more = "") => {
@@ -12115,16 +12112,22 @@ function entryNotes(desired, base, state) {
 const unmanaged = " Unleash keeps what it has there, and nobody manages it any more.";
 /** As if Unleash had what the base wants. */
 function compareWithBase(desired, base) {
-    const { originOf } = entryPairs(desired, base.sets);
-    const sets = desired.flatMap((set) => {
-        const { origin, variants } = originOf(set.target, _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0);
+    // Most files are the same as before, and their sets were read once.
+    const changed = new Set(desired).symmetricDifference(new Set(base.sets));
+    const features = new Set([...changed].map(({ target }) => target.feature));
+    const [own = [], earlier = []] = [desired, base.sets].map((sets) => {
+        return sets.filter(({ target }) => features.has(target.feature));
+    });
+    const pairs = entryPairs(own, earlier);
+    const sets = own.flatMap((set) => {
+        const { origin, variants } = pairs.originOf(set.target, _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0);
         if (origin === "unleash")
             return [];
         const current = { target: set.target, variants: (0,_variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants), stickiness: _variants_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 };
         // Whether weights can be kept depends on those in Unleash.
         return [{ ...(0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .comparedSet */ .sn)(set, current), findings: [] }];
     });
-    return { base: base.at, sets: sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .byTarget */ .RI) };
+    return { base: base.at, sets: sets.filter(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .isChange */ .Xb).sort(_planned_set_js__WEBPACK_IMPORTED_MODULE_4__/* .byTarget */ .RI), notes: notesOf(pairs) };
 }
 /** In any project. Strategies are the same if their title or id is, or if the state shows that both mean one. */
 function entryPairs(desired, base, state) {
@@ -12329,11 +12332,9 @@ var desired_filter = __nccwpck_require__(2682);
 
 
 /** Reads the manifest of the base; without a file it wants nothing. `files`: those of the manifest, as they were read. */
-async function readBase({ isForApply, base: revision, manifest: patterns, project, filter, runTimeout }, files, workspace) {
-    if (revision === undefined)
+function readBase({ isForApply, base: revision, project, filter }, earlier, files) {
+    if (revision === undefined || !earlier)
         return { kind: "none" };
-    const found = files.map(({ source }) => source.path);
-    const earlier = await workspace.readEarlierManifests(revision, { patterns, found }, runTimeout);
     const unusable = (reason) => withoutBase(revision, reason, isForApply);
     if (earlier.kind === "unusable")
         return unusable(earlier.reason);
@@ -12372,18 +12373,24 @@ var run = __nccwpck_require__(3926);
 
 async function main(inputs, workspace, connect) {
     // Loaded on demand: validate needs none of it.
-    const rest = () => __nccwpck_require__.e(/* import() */ 452).then(__nccwpck_require__.bind(__nccwpck_require__, 7452));
+    const rest = () => __nccwpck_require__.e(/* import() */ 367).then(__nccwpck_require__.bind(__nccwpck_require__, 367));
     if (inputs.mode === "export")
         return (await rest()).exportBeside(inputs, workspace, connect);
     const deadline = performance.now() + inputs.runTimeout;
     const source = await readSource(inputs, workspace);
+    const found = source.files.map(({ path }) => path);
+    const { base: revision, manifest: patterns, runTimeout } = inputs;
+    // First, while the process is small: to start git takes longer in a large one.
+    const earlier = revision === undefined
+        ? undefined
+        : await workspace.readEarlierManifests(revision, { patterns, found }, runTimeout);
     const manifest = (0,manifest_manifest/* readManifest */.W)(source.files, inputs.project);
     let contracts = { findings: [], check: () => [] };
     if (manifest.contracts.length > 0) {
         const { checkContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(545)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7545));
         contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
     }
-    const base = await readBase(inputs, manifest.files, workspace);
+    const base = readBase(inputs, earlier, manifest.files);
     const ofFiles = [...manifest.findings, ...contracts.findings].sort(finding/* byLocation */.HC);
     if (base.kind === "refused")
         return (0,run/* failed */.gz)(inputs, [base.problem], [...source.findings, ...ofFiles]);
@@ -12398,8 +12405,8 @@ async function main(inputs, workspace, connect) {
         const valid = { result: "valid", findings, sets };
         if (base.kind !== "known")
             return valid;
-        const comparison = { ...(0,origin/* compareWithBase */.te)(sets, base), environments: (0,desired_filter/* environmentOrder */.CV)(inputs.filter, sets) };
-        return { ...valid, comparison, notes: (0,origin/* entryNotes */.yu)(sets, base) };
+        const { notes, ...comparison } = (0,origin/* compareWithBase */.te)(sets, base);
+        return { ...valid, comparison: { ...comparison, environments: (0,desired_filter/* environmentOrder */.CV)(inputs.filter, sets) }, notes };
     }
     const read = { ...manifest, contracts, files: source.files, findings, base };
     return (await rest()).reconcile(inputs, workspace, read, connect);
@@ -12459,7 +12466,7 @@ async function runWith(inputs, { workspace, proxies, log, progress }) {
     try {
         const connect = async () => {
             // Loaded on demand: validate sends no request.
-            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(75)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2075));
+            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(7), __nccwpck_require__.e(75)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2075));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, { log, progress });
@@ -12541,9 +12548,20 @@ var variants_variant = __nccwpck_require__(483);
 
 
 
+/** Makes a value once for each object: many parts of a report ask for the same. */
+function onceFor(make) {
+    const made = new WeakMap();
+    return (of) => {
+        const value = made.get(of) ?? make(of);
+        made.set(of, value);
+        return value;
+    };
+}
+/** The changes of a plan. */
+const shownChanges = onceFor((plan) => inOrder(plan, (0,planned_set/* changesOf */.fs)(plan)));
 /** Not applied first, then clears, those of production, then by the share of users who notice; then in manifest order. */
-function shownChanges(plan, changes = (0,planned_set/* changesOf */.fs)(plan)) {
-    const position = (environment) => -productionRank(environment) || plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
+function inOrder({ environments }, changes) {
+    const position = (environment) => -productionRank(environment) || environments.indexOf(environment) + 1 || environments.length + 1;
     return changes
         .map((change) => {
         const { kind, route, outcome } = change;
@@ -12580,7 +12598,7 @@ function mostFelt(changes) {
     return felt.sort((a, b) => byProduction(place(a), place(b)) || (0,impact/* byEffect */.xG)(a.impacts[0], b.impacts[0]))[0];
 }
 /** The changes, with those that are the same in several environments as one: that in the first of them, in their order. */
-function changeGroups(changes) {
+const changeGroups = onceFor((changes) => {
     const groups = Map.groupBy(changes, ({ change, title }) => {
         const { target, route, before, after, stickiness, effects, outcome, lastEvent } = change;
         const { environment: _, ...name } = target;
@@ -12590,7 +12608,7 @@ function changeGroups(changes) {
         const environments = own.map(({ change }) => change.target.environment);
         return own.slice(0, 1).map((shown) => ({ environments, shown }));
     });
-}
+});
 /** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
 function environmentNames(names) {
     const sorted = names.toSorted(byProduction);
@@ -12842,24 +12860,18 @@ function byNumber(char) {
 /* Markdown from our words and foreign text, which never becomes markup, a link, a mention or a reference. */
 /** Text that renders as itself anywhere, tables included: characters that could be syntax are entities. */
 function plain(text) {
-    return entities(text, /[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu);
+    return entities(text, ` ,.:;'"()%+=?/-`);
 }
-/** In characters. */
-const longestName = 300;
 /** A name or a value, cut if it is long. GitHub makes no mentions, references or links inside `<code>`. */
 function code(text) {
-    const short = (0,wording/* shortened */.vI)(text, longestName);
+    const short = (0,wording/* shortened */.vI)(text, 300);
     return codeTag(short, entities(visibleValue(short)));
 }
 /** Code in a cell of a table, where words break: a phone has room for 9 letters beside the weights. */
 function cellCode(text) {
     const shown = visibleValue(text).split(/(\S{10,})/u);
-    const breakable = shown.map((part, at) => at % 2 === 0
-        ? entities(part)
-        : pieces(part)
-            .map((piece) => entities(piece))
-            .join("<wbr>"));
-    return codeTag(text, breakable.join(""));
+    const parts = shown.map((part, at) => (at % 2 === 0 ? [part] : pieces(part)));
+    return codeTag(text, parts.map((own) => own.map((piece) => entities(piece)).join("<wbr>")).join(""));
 }
 /** A long word, cut after punctuation, before capitals, and at the latest after 9 characters. */
 function pieces(word) {
@@ -12869,9 +12881,11 @@ function pieces(word) {
 function codeTag(text, content) {
     return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${content}</code>`;
 }
-/** Text with every character as an entity, except letters, digits, blanks and hyphens. */
-function entities(text, characters = /[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu) {
-    return text.replace(characters, (char) => `&#${char.codePointAt(0)};`);
+const letterLike = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/** Text with every character as an entity, except letters, digits, pictures and what is `kept`. */
+function entities(text, kept = " -") {
+    // The large expression is for characters that few texts have.
+    return text.replace(/[^A-Za-z\d]/gu, (char) => kept.includes(char) || (char > "~" && letterLike.test(char)) ? char : `&#${char.codePointAt(0)};`);
 }
 /** Words that GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
 const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
@@ -12921,8 +12935,6 @@ function paragraphs(parts) {
 
 /** Entries of a list that are visible, and those behind a click, with their characters; the others are only counted. */
 const [mostShown, mostFolded, foldedLength] = [5, 200, 12_000];
-/** Most places of one feature that differ in what is said of them. */
-const mostPlaces = 5;
 /** `title: checkout in production, staging (40%); …`: by feature, in their order, environments of one remark together. */
 function targetList(title, sets) {
     const environments = (names) => prose(environmentNames(names));
@@ -12951,7 +12963,7 @@ function targetTexts(sets, show) {
         if (common !== undefined)
             return `${feature}${places.map(({ remark }) => remark).join("")}`;
         const all = places.map(({ place, remark }) => place + remark);
-        return `${feature} in ${(0,wording/* firstOf */.Ku)(all, mostPlaces)}`;
+        return `${feature} in ${(0,wording/* firstOf */.Ku)(all, 5)}`;
     });
     return { place: common === undefined ? "" : ` in ${common}`, texts };
 }
@@ -13022,8 +13034,6 @@ function notices_notices(run) {
 function noticesOf(stage, findings) {
     return causesOf(findings).map((cause) => notice(`${stage}: ${cause.finding.rule}`, cause));
 }
-/** Most names, and different answers of a server, that are listed in one line. */
-const [mostNames, mostAnswers] = [10, 3];
 function notice(title, { finding, message, sets, findings }) {
     const { severity, path = [], location } = finding;
     // For one request there is room for its address and id.
@@ -13036,10 +13046,10 @@ function setNames(sets) {
     if (sets.size === 0)
         return "";
     const quoted = (name) => `"${name}"`;
-    const environments = (names) => (0,wording/* firstOf */.Ku)(names.map(quoted), mostNames);
+    const environments = (names) => (0,wording/* firstOf */.Ku)(names.map(quoted), 10);
     // Titles have quotes already.
     const { place, texts } = targetTexts(sets, { feature: quoted, strategy: (name) => name, environments });
-    return ` (${sets.size < 2 ? "" : `${sets.size} variant sets${place}: `}${(0,wording/* firstOf */.Ku)(texts, mostNames, "; ")})`;
+    return ` (${sets.size < 2 ? "" : `${sets.size} variant sets${place}: `}${(0,wording/* firstOf */.Ku)(texts, 10, "; ")})`;
 }
 /** Of one file each, whose owners see it, in the order of their first findings. Those without a target stay apart. */
 function causesOf(findings) {
@@ -13057,7 +13067,7 @@ function causesOf(findings) {
         const haveOneDetail = all.every(({ detail }) => detail === finding.detail);
         const failures = all.flatMap(({ failure }) => failure ?? []);
         const answers = new Set(failures.map(({ received }) => (received === "" ? "" : `"${received}"`)));
-        const own = (0,wording/* firstOf */.Ku)([...answers].filter(Boolean), mostAnswers);
+        const own = (0,wording/* firstOf */.Ku)([...answers].filter(Boolean), 3);
         const shared = answers.size > 1 ? `${(0,variants_finding/* sharedMessage */.Zj)(finding)} Answers: ${own}.` : (0,variants_finding/* causeMessage */.fq)(finding);
         const message = haveOneDetail && finding.detail ? `${shared} ${finding.detail}` : shared;
         const sets = all.flatMap(({ target, detail = "" }) => (target ? [{ target, detail }] : [])).sort(planned_set/* byTarget */.RI);
@@ -13208,6 +13218,9 @@ function documentOf(blocks, page, mostNamed = 10) {
     const kept = new Set();
     const textOf = (more) => render(blocks, new Set([...kept, ...more]), page, mostNamed);
     const fits = (more) => page.fits(textOf(more));
+    // First: the sentence about what is left out is seldom needed, and takes 5 ms.
+    if (fits(blocks))
+        return textOf(blocks);
     let rest = blocks;
     for (let skipped = 0; skipped <= mostSkipped && rest.length > 0; skipped++) {
         const count = largest(rest.length, (some) => fits(rest.slice(0, some)));
@@ -13218,14 +13231,12 @@ function documentOf(blocks, page, mostNamed = 10) {
     // Where there is hardly any room it is for the first blocks.
     return kept.size === 0 && mostNamed > 0 ? documentOf(blocks, page, 0) : textOf([]);
 }
-/** The largest number up to `most` that fits, or 0. */
+/** The largest number up to `most` that fits, or 0. By doubling at first: few of many fit, and all of them are a long text. */
 function largest(most, fits) {
-    // In this order: the sentence about what is left out is seldom needed, and the first takes 5 ms.
-    if (fits(most))
-        return most;
-    if (!fits(1))
-        return 0;
-    let [fitting, tooMany] = [1, most];
+    let [fitting, tooMany] = [0, 1];
+    while (tooMany <= most && fits(tooMany))
+        [fitting, tooMany] = [tooMany, 2 * tooMany];
+    tooMany = Math.min(tooMany, most + 1);
     while (tooMany - fitting > 1) {
         const middle = Math.floor((fitting + tooMany) / 2);
         if (fits(middle))
@@ -13247,8 +13258,8 @@ function shortenedNotice(left, runUrl, mostNamed) {
         return undefined;
     const nouns = Map.groupBy(left, ({ section }) => section.noun);
     const counts = [...nouns].map(([noun, own]) => (0,wording/* counted */.hS)(own.length, noun));
-    const sorted = left.toSorted((a, b) => Number(b.isProduction ?? false) - Number(a.isProduction ?? false));
-    const names = sorted.flatMap(({ name }) => name ?? []);
+    const { production = [], others = [] } = Object.groupBy(left, (block) => block.isProduction ? "production" : "others");
+    const names = [...production, ...others].flatMap(({ name }) => name ?? []);
     const which = names.length === 0 || mostNamed === 0 ? "" : ` Not shown: ${(0,wording/* firstOf */.Ku)(names, mostNamed)}.`;
     const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
     const list = new Intl.ListFormat("en").format(counts);
@@ -13571,7 +13582,7 @@ function removedTexts(change) {
 
 
 /** The parts of a report that Markdown and terminals share. */
-function sectionsOf(run) {
+const sectionsOf = onceFor((run) => {
     const comparison = run.result === "valid" ? run.comparison : undefined;
     const [shown, base] = [run.plan ?? comparison, comparison?.base];
     const changes = shown ? shownChanges(shown) : pulledChanges(run);
@@ -13583,7 +13594,7 @@ function sectionsOf(run) {
         apart: run.plan ? apartOf(run) : undefined,
         footnotes: shown ? footnotes(shown, changes) : [],
     };
-}
+});
 function pulledChanges(run) {
     const titles = { create: "emptied", update: "updated", clear: "filled" };
     const changes = run.result === "pulled" ? run.changes : [];
@@ -13600,7 +13611,7 @@ function apartOf(run) {
             ? "Not in the plan that was approved."
             : "Changed in Unleash, or merged earlier and not applied yet; not by this revision.",
         findings: (0,plan_plan/* setFindingsOf */.of)(sets),
-        changes: shownChanges(run.plan, sets.filter(planned_set/* isChange */.Xb)),
+        changes: inOrder(run.plan, sets.filter(planned_set/* isChange */.Xb)),
     };
 }
 /** In quotes if a shell could take it for more than a word. */
@@ -14212,15 +14223,25 @@ function base64At(secret, offset) {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
     return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
 }
-/** A value with every text in it redacted, except the keys of objects. `key`: that of the text, or of its list. */
+/** Redacts every text in a value, but no key of an object. What stays the same is not copied. `key`: that of the text, or of its list. */
 function redactDeep(value, redact, key = "") {
     if (typeof value === "string")
         return redact(value, key);
-    if (Array.isArray(value))
-        return value.map((entry) => redactDeep(entry, redact, key));
-    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    if (typeof value !== "object" || value === null)
         return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, redactDeep(part, redact, key)]));
+    const isList = Array.isArray(value);
+    if (!isList && Object.getPrototypeOf(value) !== Object.prototype)
+        return value;
+    let copy = value;
+    for (const [name, part] of Object.entries(value)) {
+        const redacted = redactDeep(part, redact, isList ? key : name);
+        if (redacted === part)
+            continue;
+        if (copy === value)
+            copy = (isList ? [...value] : { ...value });
+        Object.assign(copy, { [name]: redacted });
+    }
+    return copy;
 }
 
 
@@ -14480,11 +14501,10 @@ function jsonText(value) {
     const text = JSON.stringify(value, undefined, 2);
     return `${text.replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]|(?<=##)\[/gu, (found) => found.split("").map(spelled).join(""))}\n`;
 }
-/** Longest word that may be a slip, in characters. */
-const longest = 100;
 /** The known word that was meant: at most two letters added, lost, changed or swapped (one in four letters), in any case. */
 function suggestion(word, known) {
-    if (word.length > longest)
+    // No slip, and long to compare.
+    if (word.length > 100)
         return undefined;
     const limit = word.length <= 4 ? 1 : 2;
     let best;
@@ -14553,7 +14573,7 @@ function batchFrame(environment) {
 }
 /** In bytes, on the usual routes. */
 function bodySize(variants, holder) {
-    return Buffer.byteLength(JSON.stringify((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants))) + (holder === "strategy" ? strategyFrame : 0);
+    return Buffer.byteLength(JSON.stringify((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .complete */ .My)(variants))) + (holder === "strategy" ? strategyFrame : 0);
 }
 /** The server's limit on a JSON request body, in bytes (measured on 5.12 to 8.2; not configurable). */
 const maxBodyBytes = 102_400;
@@ -14569,6 +14589,7 @@ const maxBodyBytes = 102_400;
 /* harmony export */   Fe: () => (/* binding */ sameVariants),
 /* harmony export */   IP: () => (/* binding */ sorted),
 /* harmony export */   Mp: () => (/* binding */ written),
+/* harmony export */   My: () => (/* binding */ complete),
 /* harmony export */   Zf: () => (/* binding */ samePayload),
 /* harmony export */   o0: () => (/* binding */ defaultStickiness),
 /* harmony export */   sP: () => (/* binding */ unchangedSince),
@@ -14586,9 +14607,12 @@ const maxBodyBytes = 102_400;
 const defaultStickiness = "default";
 /** As sent: sorted, since the first get the remainder; complete, since servers drop entries without `weightType`. */
 function canonical(written, stickiness = defaultStickiness) {
-    const sorted = [...written].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG);
-    const weights = (0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .distribute */ .mn)(sorted);
-    return sorted.map((variant, index) => ({
+    return complete([...written].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG), stickiness);
+}
+/** As sent, but in the order that is given. */
+function complete(variants, stickiness = defaultStickiness) {
+    const weights = (0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .distribute */ .mn)(variants);
+    return variants.map((variant, index) => ({
         name: variant.name,
         weight: weights[index] ?? 0,
         weightType: (0,_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .isFixed */ .zZ)(variant) ? "fix" : "variable",
@@ -14640,7 +14664,7 @@ function differences(a, b, stickiness = defaultStickiness) {
 /** Order counts: the first override that matches wins. */
 function sameOverrides(a = [], b = []) {
     const values = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
-    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(values(a), values(b));
+    return a.length === b.length && (a.length === 0 || (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(values(a), values(b)));
 }
 function samePayload(a, b) {
     if (a === undefined || b === undefined)
@@ -14835,12 +14859,12 @@ function mayPass({ status }) {
 }
 /** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
 function describeFailure(failure) {
-    const id = failure.errorId === undefined ? "" : ` (id ${failure.errorId})`;
-    return sentences([`${failure.method} ${failure.path}`, ...resultOf(failure)], id, failure.advice);
+    const { method, path, errorId } = failure;
+    return sentences(failure, `${method} ${path}`, errorId === undefined ? "" : ` (id ${errorId})`);
 }
 /** Without address and id, so that requests that fail for one reason have one text. */
 function causeOf(failure) {
-    return sentences(resultOf(failure), "", failure.advice);
+    return sentences(failure);
 }
 /** Without the server's own words, which may quote the request. A name such as `NotFoundError` stays. */
 function withoutAnswer(whole) {
@@ -14849,11 +14873,9 @@ function withoutAnswer(whole) {
     const { errorName = "", errorId: _, ...failure } = whole;
     return { ...failure, received: "", ...(/^[A-Za-z]{1,30}Error$/.test(errorName) && { errorName }) };
 }
-function resultOf({ status, errorName, received }) {
-    return [[status, errorName].filter((part) => part !== undefined).join(" "), received];
-}
-function sentences(words, id, advice) {
-    const said = words.filter(Boolean).join(": ").replace(/\.$/, "");
+function sentences({ status, errorName, received, advice }, request = "", id = "") {
+    const result = [status, errorName].filter((part) => part !== undefined).join(" ");
+    const said = [request, result, received].filter(Boolean).join(": ").replace(/\.$/, "");
     return `${said}${id}.${advice ? ` ${advice}` : ""}`;
 }
 
@@ -15023,8 +15045,9 @@ const colon = /\s*:/y;
 /** With the position. Where the parser quotes the text instead, it is that of the shortest beginning that fails. */
 function jsonProblem(text) {
     const isQuoted = (part) => parserMessage(part).endsWith("valid JSON");
-    if (!isQuoted(text))
-        return parserMessage(text);
+    const message = parserMessage(text);
+    if (!message.endsWith("valid JSON"))
+        return message;
     let [good, bad] = [0, text.length];
     while (bad - good > 1) {
         const middle = Math.floor((good + bad) / 2);
@@ -15084,9 +15107,8 @@ function movesBetween(before, after, stickiness = _canonical_js__WEBPACK_IMPORTE
         return { share: 1, redrawn: isOfUserId && sum === (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .weightSum */ .sx)(is) ? "userId" : "stickiness" };
     // Who gets which is drawn at every request: only how likely each is can change.
     const chances = (set) => set.map(({ name, weight }) => [name, weight]);
-    const isSame = (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(chances(was), chances(is));
     if (field === "random")
-        return isSame ? noMoves : { share: 1, redrawn: "random" };
+        return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(chances(was), chances(is)) ? noMoves : { share: 1, redrawn: "random" };
     if (sum !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .weightSum */ .sx)(is))
         return { share: 1, redrawn: "sum" };
     return flowsBetween(stretches(was, sum), stretches(is, sum), sum);
@@ -15504,8 +15526,11 @@ function checkSmallNumbers(variants) {
 }
 /** Measured with SDKs of the engine Yggdrasil: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants) {
+    const isAtZero = (one) => one?.weight !== undefined && (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(one) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(one.weight) === 0;
+    if (!variants.some(isAtZero))
+        return [];
     const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_4__/* .byName */ .nG);
-    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(first.weight) !== 0)
+    if (!first || !isAtZero(first))
         return [];
     const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
@@ -15513,6 +15538,8 @@ function checkFirst(variants) {
 }
 /** The server computes the weights of variable variants; a written weight that differs is misleading. */
 function checkShares(variants, isInherited) {
+    if (variants.every((variant) => (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || variant.weight === undefined))
+        return [];
     const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
     const mayBeFixed = !isInherited && variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant)).length > 1;
     const otherwise = mayBeFixed ? `, or write "weightType: fix"; one variant of the set must stay variable.` : ".";

@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:vm"
 var external_node_vm_ = __webpack_require__(714);
-// EXTERNAL MODULE: ./lib/text/wording.js + 1 modules
-var wording = __webpack_require__(104);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __webpack_require__(3836);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __webpack_require__(7663);
 // EXTERNAL MODULE: ./lib/variants/json.js
@@ -679,7 +679,9 @@ async function checkContracts(contracts, readFiles, deadline) {
         last.file.findings.add((0,finding/* error */.z3)("contract", last.path, tooSlow), "key");
     const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
     return {
+        /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
         findings: [...files].flatMap(({ findings }) => findings.list),
+        /** Of sets that are not in the manifest: errors in adopted ones (promotion, pull), else warnings. */
         check({ adopted, left }, showPayloads) {
             const message = "The payloads break the contract of the feature.";
             const broken = (severity, sets) => sets.flatMap((set) => (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {

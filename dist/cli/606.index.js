@@ -38,7 +38,7 @@ const problems = [
         /dubious ownership|unsafe repository/,
         'The repository belongs to another user. Run "git config --global --add safe.directory" with its path first.',
     ],
-    [/promisor remote|lazy fetching|transport '.*' not allowed/, partial],
+    [/promisor remote|lazy fetching|transport {2}not allowed/, partial],
 ];
 /** Connects git with the repository around an absolute path; it may have another owner. `timeout`: milliseconds in all. */
 function gitIn(root, timeout) {
@@ -53,13 +53,13 @@ function gitIn(root, timeout) {
     const safe = ["-c", `safe.directory=${root.replaceAll("\\", "/")}`, "-c", "safe.bareRepository=explicit"];
     return (args, input = "") => new Promise((resolve, reject) => {
         const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)("git", [...safe, "-C", root, ...args], options, (error, stdout, stderr) => {
-            // Of a command that failed, the message has its words, too.
-            const told = typeof error?.code === "number" ? String(stderr) : (error?.message ?? "");
+            // Without what git quotes. Of a command that failed, the message has its words, too.
+            const told = typeof error?.code === "number" ? String(stderr).replace(/'.*'/g, "") : (error?.message ?? "");
             const problem = error && problems.find(([pattern]) => pattern.test(told))?.[1];
             if (problem)
                 reject(new GitProblem(problem));
             else
-                resolve(error ? Buffer.of() : stdout);
+                resolve(error ? undefined : stdout);
         });
         // A git that ends early closes its input.
         child.stdin?.on("error", () => { }).end(input);
@@ -70,7 +70,7 @@ async function checkedOut(root, folder) {
     const git = gitIn(root, 5000);
     // SHA SP type SP size LF, then `tree SHA` and `parent SHA` on lines of their own, and after a blank one the message.
     const commit = await git(["-C", folder, "cat-file", "--batch"], "HEAD\n").catch(() => "");
-    const [head = ""] = String(commit).split("\n\n");
+    const [head = ""] = String(commit ?? "").split("\n\n");
     return [...head.matchAll(/^(?:parent )?([0-9a-f]{40,64})(?: |$)/gm)].map(([, sha = ""]) => sha);
 }
 
