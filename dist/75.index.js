@@ -494,8 +494,10 @@ const [mostLevels, mostNodes] = [100, 2_000_000];
 const leastChecked = 100_000;
 /** Throws an UnreadableBody for JSON that might take gigabytes to parse, and a SyntaxError for what is none. */
 function parseJson(text) {
+    if (text.length < leastChecked)
+        return JSON.parse(text);
     let [depth, nodes, isInString] = [0, 0, false];
-    for (let at = 0; at < text.length && text.length >= leastChecked; at++) {
+    for (let at = 0; at < text.length; at++) {
         const character = text[at];
         if (character === '"')
             isInString = !isInString;
